@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseEnv } from '@platform/server/env';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { describe, expect, test } from 'vitest';
-import { backUpRecords, hasContent, restoreRecords } from './backup.ts';
+import { backUpRecords, hasStoredRecords, restoreRecords } from './backup.ts';
 import { usePostgres } from './testing/postgres/usePostgres.ts';
 import { startApi } from './testing/startApi.ts';
 
@@ -52,7 +52,7 @@ describe.each([
 
       const place = to === 'files' ? {} : await newDatabase();
       const env = parseEnv({ DATA_DIR: join(await temporaryFolder(), 'data'), ...place });
-      expect(await hasContent(env)).toBe(false);
+      expect(await hasStoredRecords(env)).toBe(false);
       expect(await restoreRecords(env, files)).toBeGreaterThanOrEqual(2);
       const again = await backUpRecords(env);
       // The order of fields differs.
@@ -68,19 +68,19 @@ describe.each([
 
 test('the folder of a site, running or not, isn’t empty', async () => {
   const { env, stop } = await startStudio();
-  expect(await hasContent(env)).toBe(true);
+  expect(await hasStoredRecords(env)).toBe(true);
   await stop();
-  expect(await hasContent(env)).toBe(true);
+  expect(await hasStoredRecords(env)).toBe(true);
 });
 
 test.skipIf(postgres.isMissing)('a database with records is refused', async () => {
   const { env } = await startStudio(await newDatabase());
-  await expect(hasContent(env)).rejects.toThrow('Name a new, empty one');
+  await expect(hasStoredRecords(env)).rejects.toThrow('Name a new, empty one');
 });
 
 test('of an invalid backup nothing is restored', async () => {
   const env = parseEnv({ DATA_DIR: join(await temporaryFolder(), 'data') });
   const files = new Map([['records.jsonl', '{"collection":"reviews","record":{"id":"1"}}\n']]);
   await expect(restoreRecords(env, files)).rejects.toThrow('Invalid UUID');
-  expect(await hasContent(env)).toBe(false);
+  expect(await hasStoredRecords(env)).toBe(false);
 });

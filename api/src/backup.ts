@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { nullIfMissing, readText } from '@platform/server/durableFile';
 import type { Env } from '@platform/server/env';
 import { z } from 'zod';
-import { openAdmin, openStorage, useRecords } from './admin/openAdmin.ts';
+import { openAdmin, openStorage, withRecords } from './admin/openAdmin.ts';
 import { COLLECTIONS } from './records/collections.ts';
 import type { Collection } from './records/repository.ts';
 import { type StoredRecord, storedRecord } from './records/storedRecord.ts';
@@ -19,12 +19,12 @@ const record = z.object({ collection: z.enum(COLLECTIONS), record: storedRecord 
 const dayCounts = z.object({ day: z.iso.date(), counts: z.record(z.string(), z.int().min(0)) });
 
 /** Whether this machine has no records, because the API runs elsewhere. */
-export const areElsewhere = ({ API_URL, DATABASE_URL }: Env): boolean =>
+export const hasRemoteRecords = ({ API_URL, DATABASE_URL }: Env): boolean =>
   API_URL !== undefined && !DATABASE_URL;
 
 /** Text by file name, also while the site runs. @throws if the records can't be read */
 export const backUpRecords = (env: Env): Promise<Map<string, string>> =>
-  useRecords(openAdmin(env), async (admin) => {
+  withRecords(openAdmin(env), async (admin) => {
     const records = [];
     for (const collection of COLLECTIONS) {
       const found = await admin[collection].find();
@@ -45,9 +45,9 @@ export const isFilled = async (folder: string): Promise<boolean> =>
   ((await readdir(folder).catch(nullIfMissing)) ?? []).length > 0;
 
 /** Whether the folder of records isn't empty. @throws if the database has records */
-export async function hasContent(env: Env): Promise<boolean> {
+export async function hasStoredRecords(env: Env): Promise<boolean> {
   if (!env.DATABASE_URL) return isFilled(env.DATA_DIR);
-  return useRecords(openAdmin(env), async (admin) => {
+  return withRecords(openAdmin(env), async (admin) => {
     for (const name of COLLECTIONS) {
       if ((await admin[name].find({ limit: 1 })).length > 0)
         throw new Error('The database has records. Name a new, empty one in DATABASE_URL.');
@@ -68,7 +68,7 @@ export async function restoreRecords(
   const records = parseLines(record, files.get(RECORDS));
   const days = parseLines(dayCounts, files.get(ANALYTICS));
   const secret = files.get(SECRET)?.trim();
-  return useRecords(openStorage(env), async (repository) => {
+  return withRecords(openStorage(env), async (repository) => {
     await repository.secret(secret ? Buffer.from(secret, 'hex') : undefined);
     for (const name of COLLECTIONS) {
       const own = records.filter(({ collection }) => collection === name);

@@ -14,9 +14,9 @@ import { errorHandler, methodNotAllowed, notFound } from './http/errorHandler.ts
 import type { Confirmations } from './mail/confirmationMail.ts';
 import { type MailOptions, startOutbox } from './mail/startOutbox.ts';
 import { ENDPOINTS, openApiDocument } from './openapi/openApiDocument.ts';
-import { mayPass, openLater } from './openLater.ts';
 import type { Repository } from './records/repository.ts';
 import { startRetention } from './retention/startRetention.ts';
+import { isTemporary, retryOpening } from './retryOpening.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
 import { TokenSigner } from './security/TokenSigner.ts';
 import { VisitorCookies } from './security/VisitorCookies.ts';
@@ -70,7 +70,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   try {
     return await open();
   } catch (error) {
-    if (mayPass(error)) return openLater(open, error as Error, log);
+    if (isTemporary(error)) return retryOpening(open, error as Error, log);
     throw error;
   }
 }

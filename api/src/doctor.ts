@@ -3,7 +3,7 @@ import type { Env } from '@platform/server/env';
 import { type Diagnosis, failing, ok, warning } from '@platform/server/observability/diagnosis';
 import { createTransport } from 'nodemailer';
 import { Client } from 'pg';
-import { lackOfRecords, type Places } from './admin/openAdmin.ts';
+import { describeMissingRecords, type Places } from './admin/openAdmin.ts';
 import { describeFailure } from './mail/describeFailure.ts';
 import { smtpOptions } from './mail/smtpOptions.ts';
 import { nameOfDatabase } from './storage/postgres/Database.ts';
@@ -36,7 +36,7 @@ export async function checkRecords({ API_URL, DATABASE_URL, DATA_DIR }: Places) 
   if (DATABASE_URL) return checkDatabase(DATABASE_URL);
   if (API_URL) return askApi(API_URL);
   const what = 'records';
-  const lack = lackOfRecords({ DATA_DIR, API_URL, DATABASE_URL });
+  const lack = describeMissingRecords({ DATA_DIR, API_URL, DATABASE_URL });
   if (lack) return failing(what, lack.says, lack.fix);
   const full = await storageWarning({ DATA_DIR });
   return full ? warning(what, full, MAKE_SPACE) : ok(what, `Records are stored in ${DATA_DIR}.`);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { describe, expect, test } from 'vitest';
-import { keptTexts } from './testing/kept.ts';
+import { readReviewTexts } from './testing/readRecords.ts';
 import { AS_NPM_DOES, startProcess } from './testing/startProcess.ts';
 import { useProgram } from './testing/useProgram.ts';
 
@@ -61,7 +61,7 @@ describe('a separate API', () => {
       expect(code).toBe(0);
       expect(output).toMatch(/THE DISK IS FULL.*EFBIG/);
       expect(output.match(/THE DISK IS FULL[^}]*/)?.[0]).toContain(dataDir);
-      expect(await keptTexts(dataDir)).toEqual(['before', 'after']);
+      expect(await readReviewTexts(dataDir)).toEqual(['before', 'after']);
     },
   );
 
@@ -83,7 +83,7 @@ describe('a separate API', () => {
       expect(listed).toEqual(['fits again', `${big}1`, 'fits']);
       full.child.kill('SIGKILL');
       await full.ended;
-      expect(await keptTexts(dataDir)).toEqual(['fits', `${big}1`, 'fits again']);
+      expect(await readReviewTexts(dataDir)).toEqual(['fits', `${big}1`, 'fits again']);
     },
   );
 
@@ -116,7 +116,7 @@ describe('a separate API', () => {
       visitor.destroy();
       child.kill('SIGTERM');
       expect((await ended).output).toContain('Too many connections');
-      expect(await keptTexts(dataDir)).toEqual(['kept']);
+      expect(await readReviewTexts(dataDir)).toEqual(['kept']);
     },
   );
 });

@@ -6,10 +6,10 @@ import { cp, mkdtemp, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { mistakesIn as mistakesInContent } from '@platform/content/checkContent';
+import { findMistakes as mistakesInContent } from '@platform/content/checkContent';
 import { faultsEverywhere, NO_FAULTS } from '../src/pageChecks/accessibility.ts';
 import { readHead } from '../src/pageChecks/readHead.ts';
-import { mistakesIn } from '../src/pageChecks/structuredData.ts';
+import { findMistakes } from '../src/pageChecks/structuredData.ts';
 import { fullTitle, ROUTES, type SiteRoute } from '../src/routes.ts';
 import {
   copyOfSources,
@@ -124,7 +124,7 @@ test('a page, a remote and an endpoint added by the guides pass the checks and g
       expect(html).toMatch(new RegExp(`<h1[^>]*>${route.h1}</h1>`));
       expect(html).toContain(route.text);
       expect(jsonLd.map((object) => object['@type'])).toContain('BreadcrumbList');
-      expect(mistakesIn(jsonLd)).toEqual([]);
+      expect(findMistakes(jsonLd)).toEqual([]);
       expect(sitemap).toContain(`${route.path}</loc>`);
     }
     const home = await (await request.get(site.url)).text();

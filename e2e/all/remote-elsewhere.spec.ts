@@ -3,7 +3,7 @@
 
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { builtAs } from '@platform/contract/files/fileNames';
+import { findBuiltFile } from '@platform/contract/files/fileNames';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import type { Page } from 'playwright/test';
 import {
@@ -136,7 +136,7 @@ test('a remote from a repository of its own goes live with its own key, and what
   test.info().annotations.push({ type: 'live after', description: `${seconds} s` });
   const good = await liveVersion(CAREERS);
   const { files } = (await site.store.registry())?.remotes[CAREERS]?.live ?? {};
-  expect(builtAs(Object.keys(files ?? {}), 'browser/social/careers.png')).toBeDefined();
+  expect(findBuiltFile(Object.keys(files ?? {}), 'browser/social/careers.png')).toBeDefined();
   const commit = await expectDone(run('git rev-parse HEAD', folder));
   expect(await site.store.history()).toContainEqual(
     expect.objectContaining({

@@ -1,7 +1,7 @@
 // A build is the same in any folder, so that the same code has the same version on every machine.
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { inspectOnce } from '@platform/gate/processes/inspectIn';
+import { inspectCached } from '@platform/gate/processes/inspectBundle';
 import { describeRelease } from '@platform/registry/store';
 import { buildFolder, ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { REMOTES } from '@platform/remote/workspace/remotes';
@@ -41,7 +41,7 @@ async function builtIn(parent: string) {
     filter: (source) => !/\/(dist|\.cache)$/.test(source),
   });
   await writeFile(path.join(folder, 'rsbuild.config.ts'), CONFIG);
-  const release = await describeRelease(await buildFolder(folder), inspectOnce);
+  const release = await describeRelease(await buildFolder(folder), inspectCached);
   const dist = path.join(folder, 'dist');
   const scripts = Object.keys(release.files).filter((file) => /\.c?js$/.test(file));
   const maps = scripts.map((file) =>
@@ -56,7 +56,7 @@ test('every remote is the same, built from two copies of the repository', async 
   onTestFinished(() => void Promise.all(copies.map(({ remove }) => remove())));
   for (const name of REMOTES) {
     const builds = copies.map(async ({ root }) =>
-      describeRelease(await buildFolder(path.join(root, name)), inspectOnce),
+      describeRelease(await buildFolder(path.join(root, name)), inspectCached),
     );
     const [one, other] = await Promise.all(builds);
     expect(other, name).toEqual(one);

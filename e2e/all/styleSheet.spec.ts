@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { packageRoot } from '@platform/contract/bundle/packageRoot';
-import { inspectOnce } from '@platform/gate/processes/inspectIn';
+import { inspectCached } from '@platform/gate/processes/inspectBundle';
 import { localDeployment } from '@platform/registry/store';
 import { promote } from '@platform/registry/testing/changes';
 import { publish } from '@platform/registry/testing/publish';
@@ -38,7 +38,7 @@ test('a style sheet of a remote is applied as it was published, and not at all w
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  const { release } = await publish(site.store, path.join(root, 'dist'), inspectOnce);
+  const { release } = await publish(site.store, path.join(root, 'dist'), inspectCached);
   const sheets = Object.keys(release.files).filter((file) => file.endsWith('.css'));
   expect(sheets).toHaveLength(1);
   await promote(site.store, localDeployment(release), { author: 'tests', reason: 'a style sheet' });

@@ -3,7 +3,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import type { APIRequestContext } from 'playwright/test';
 import { ARTICLES } from '../src/content/articles.ts';
 import { readHead } from '../src/pageChecks/readHead.ts';
-import { mistakesIn, type Node, picturesIn } from '../src/pageChecks/structuredData.ts';
+import { findMistakes, type Node, picturesIn } from '../src/pageChecks/structuredData.ts';
 import { fullTitle, ROUTES, type SiteRoute } from '../src/routes.ts';
 import { expect, test } from '../src/testing/test.ts';
 
@@ -96,7 +96,7 @@ test('every page has a title, a description and an address of its own, and struc
 
     const types = jsonLd.map((object) => object['@type']);
     expect.soft(types, path).toEqual(expectedTypes(route));
-    expect.soft(mistakesIn(jsonLd), path).toEqual([]);
+    expect.soft(findMistakes(jsonLd), path).toEqual([]);
     for (const picture of picturesIn(jsonLd)) pictures.add(picture);
     for (const [, id = ''] of JSON.stringify(jsonLd).matchAll(/"@id":"([^"]+)"/g)) ids.add(id);
     const trail = jsonLd.find((object) => object['@type'] === 'BreadcrumbList');

@@ -3,7 +3,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { builtAs } from '@platform/contract/files/fileNames';
+import { findBuiltFile } from '@platform/contract/files/fileNames';
 import { ReleaseStore } from '@platform/registry/store';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { holdBack } from '../src/testing/page/onPage.ts';
@@ -164,7 +164,8 @@ test('all script of home together is at most 172 kB, an entry at most 3.8, a fon
     expect((await stat(inStore)).size, file).toBeGreaterThanOrEqual(1000);
     return (await stat(`${inStore}.br`)).size;
   };
-  const chunk = (name: string) => builtAs(Object.keys(shell.files), `browser/${name}.js`) ?? name;
+  const chunk = (name: string) =>
+    findBuiltFile(Object.keys(shell.files), `browser/${name}.js`) ?? name;
   let all = (await sent(shell, shell.entry)) + (await sent(shell, chunk('federation')));
   for (const file of shell.libraries ?? []) all += await sent(shell, file);
   for (const { live } of Object.values(registry.remotes)) {

@@ -1,7 +1,7 @@
 // cspell:ignore Warte Voll viel
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { mistakesIn, readContent } from '@platform/content/checkContent';
+import { findMistakes, readContent } from '@platform/content/checkContent';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -15,7 +15,7 @@ async function mistakesWith(text: string): Promise<string[]> {
   const folder = await temporaryFolder();
   await cp(brandFolder(), folder, { recursive: true });
   await writeFile(path.join(folder, FILE), text);
-  return mistakesIn(folder, brandContent);
+  return findMistakes(folder, brandContent);
 }
 
 test('without the file, or with part of it, the texts are those of the sample', async () => {

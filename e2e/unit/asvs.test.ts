@@ -33,7 +33,7 @@ const ROWS = [
 ];
 
 /** What is wrong with a row. */
-function mistakesIn([ids, evidence]: [string, string]): string[] {
+function findMistakes([ids, evidence]: [string, string]): string[] {
   const found = ID.test(ids) && evidence ? [] : [`${ids} is no row`];
   for (const [, file = '', title] of evidence.matchAll(CITED)) {
     // A name alone must be one file's; documents.test.ts checks paths, too.
@@ -47,7 +47,7 @@ function mistakesIn([ids, evidence]: [string, string]): string[] {
 
 test('every row names files and tests that exist, and one that is met names some', () => {
   expect(ROWS.length).toBeGreaterThan(100);
-  expect(ROWS.flatMap(mistakesIn)).toEqual([]);
+  expect(ROWS.flatMap(findMistakes)).toEqual([]);
   const isShown = /`[^`]+\.\w+`|\]\(|the same (files|tests)/i;
   expect(MET.filter(([, evidence]) => !isShown.test(evidence))).toEqual([]);
 });

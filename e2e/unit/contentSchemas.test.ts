@@ -1,7 +1,7 @@
 // The content in this repository, by its schemas.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { mistakesIn } from '@platform/content/checkContent';
+import { findMistakes } from '@platform/content/checkContent';
 import { contentFolder } from '@platform/content/contentFolder';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ describe.each(Object.entries(CONTENT_RULES))(
     const folder = path.join(ROOT, owner, 'content');
 
     test('is sound', () => {
-      expect(mistakesIn(folder, rules)).toEqual([]);
+      expect(findMistakes(folder, rules)).toEqual([]);
     });
 
     test('is YAML, JSON or Markdown only', () => {

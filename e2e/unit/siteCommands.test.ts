@@ -32,7 +32,7 @@ const nameOf = (command: Command): string =>
   command.parent ? `${nameOf(command.parent)} ${command.name()}`.trim() : '';
 
 /** Parts of a command line that `program` lacks. */
-function mistakesIn(program: Command, line: string): string[] {
+function findMistakes(program: Command, line: string): string[] {
   const words = line.trim().split(/\.?(?: +|$)/);
   let verb = program;
   for (const word of words) {
@@ -56,7 +56,7 @@ function mistakesIn(program: Command, line: string): string[] {
 const mistakesOf = (file: string, text: string): string[] =>
   CALLS.flatMap(([program, call]) =>
     [...text.matchAll(call)].flatMap(([, line = '']) =>
-      mistakesIn(program, line).map((mistake) => `${file}: site ${mistake}`),
+      findMistakes(program, line).map((mistake) => `${file}: site ${mistake}`),
     ),
   );
 

@@ -1,6 +1,7 @@
 // Build time and tests only. Schemas of `content/`, by file.
 import { type ContentOf, contentRules } from '@platform/content/checkContent';
 import {
+  allOrNone,
   closing,
   entries,
   head,
@@ -11,7 +12,6 @@ import {
   picture,
   step,
   text,
-  together,
 } from '@platform/content/fields';
 import { icon } from '@site/brand/icon';
 import { z } from 'zod';
@@ -36,7 +36,7 @@ const part = z.string().min(1).max(200);
 const time = z.string().regex(/^\d\d:\d\d$/, 'must look like "09:30", in quotes');
 
 const schemas = {
-  'consultation.yaml': together(
+  'consultation.yaml': allOrNone(
     z.strictObject({
       head,
       ...opening,

@@ -1,6 +1,6 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { mistakesIn } from '@platform/content/checkContent';
+import { findMistakes } from '@platform/content/checkContent';
 import { contentFolder } from '@platform/content/contentFolder';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ async function mistakesAfter(file: string, change: (text: string) => string): Pr
   const copy = await copyOfContent();
   const target = path.join(copy, file);
   await writeFile(target, change(await readFile(target, 'utf8')));
-  return mistakesIn(copy, rules);
+  return findMistakes(copy, rules);
 }
 
 const mistakesWith = (file: string, old: string | RegExp, changed: string) =>

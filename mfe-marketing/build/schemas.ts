@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { MARKS } from './marks.ts';
 
 const { closing, entries, head, id, label, line, list, opening, paragraph, picture, step } = field;
-const { text, together } = field;
+const { text, allOrNone } = field;
 
 /** Name of a gradient token: `devops` is `--gradient-devops`. */
 const gradient = z.enum(['devops', 'frontend', 'backend', 'database', 'uiux']);
@@ -68,7 +68,7 @@ export const schemas = {
     z.strictObject({ id, description: paragraph.max(160), icon: iconName }),
   ),
   'service-details.yaml': list(
-    together(
+    allOrNone(
       z.strictObject({
         id,
         description: paragraph,
@@ -202,7 +202,7 @@ export const schemas = {
       popular: z.boolean(),
     }),
   ),
-  'hire.yaml': together(
+  'hire.yaml': allOrNone(
     z.strictObject({
       head,
       ...opening,
@@ -227,7 +227,7 @@ export const schemas = {
     'howItWorks',
     'steps',
   ),
-  'explore.yaml': together(
+  'explore.yaml': allOrNone(
     z.strictObject({
       head,
       ...opening,

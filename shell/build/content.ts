@@ -12,7 +12,7 @@ const notice = z.strictObject({ head, title: line, text: paragraph });
  * because the host handles their links.
  */
 const SECTIONS = {
-  hero: { key: 'mfe-marketing#./Hero', when: 'touch', takesFacts: true },
+  hero: { key: 'mfe-marketing#./Hero', when: 'touch', needsFacts: true },
   intro: { key: 'mfe-marketing#./Intro', when: 'touch' },
   technologies: { key: 'mfe-marketing#./TechnologyStrip', when: 'touch' },
   services: { key: 'mfe-marketing#./ServicesSection', when: 'touch' },

@@ -13,7 +13,7 @@ const NAME_SETTINGS =
   "Name the service's settings (node --env-file=/etc/site.env …), or correct DATA_DIR. The first start of the site creates it.";
 
 /** What is wrong if the folder of records is missing although it holds them, and how to fix it. */
-export function lackOfRecords({ API_URL, DATABASE_URL, DATA_DIR }: Places) {
+export function describeMissingRecords({ API_URL, DATABASE_URL, DATA_DIR }: Places) {
   if (DATABASE_URL || existsSync(DATA_DIR)) return undefined;
   const fix = API_URL ? `The API at ${API_URL} has them: run the command there.` : NAME_SETTINGS;
   return { says: `There are no records in ${DATA_DIR}: the folder doesn't exist.`, fix };
@@ -21,7 +21,7 @@ export function lackOfRecords({ API_URL, DATABASE_URL, DATA_DIR }: Places) {
 
 /** @throws if the folder of records is missing, so that no command reads an empty one by mistake */
 export function requireRecords(env: Places): void {
-  const lack = lackOfRecords(env);
+  const lack = describeMissingRecords(env);
   if (lack) throw new Error(`${lack.says} ${lack.fix}`);
 }
 
@@ -31,11 +31,11 @@ export const withAdmin =
   async (verb) => {
     const env = readEnv();
     requireRecords(env);
-    await useRecords(openAdmin(env), (admin) => work(admin, verb));
+    await withRecords(openAdmin(env), (admin) => work(admin, verb));
   };
 
 /** Runs `work` on records and closes them. @returns its result */
-export async function useRecords<O extends Pick<Admin, 'close'>, R>(
+export async function withRecords<O extends Pick<Admin, 'close'>, R>(
   opening: Promise<O>,
   work: (opened: O) => Promise<R>,
 ): Promise<R> {

@@ -1,4 +1,4 @@
-import { dayOf, FROM } from '@platform/contract/analytics';
+import { dayOf, VIEW_ORIGINS } from '@platform/contract/analytics';
 import type { CountStore, DayCounts } from '../records/repository.ts';
 
 /** Form names in analytics, in the order of the report. */
@@ -34,7 +34,7 @@ export function summarise(found: readonly DayCounts[], days: readonly string[]):
       add(what, first, count);
       if (what !== 'view') continue;
       add('day', day, count);
-      if (second !== FROM.here) add('from', second, count);
+      if (second !== VIEW_ORIGINS.here) add('from', second, count);
     }
   }
   const ranking = (what: string): Ranking =>

@@ -1,5 +1,5 @@
 // The owner's commands: inbox and analytics. Each loads its code when it runs.
-import { addDefaultVerb, type Command, lazily } from '@platform/contract/cli/program';
+import { addDefaultVerb, type Command, lazyLoad } from '@platform/contract/cli/program';
 
 const OLDEST = 'the oldest records in quarantine, as many as "inbox --spam" counts';
 
@@ -11,7 +11,7 @@ export function addOwnerCommands(site: Command): void {
     .description('Shows page views, referrers and forms.')
     .option('--days <days>', 'number of days up to today', '28')
     .option('--json', 'print the result as JSON')
-    .action(lazily(async () => (await import('./stats.ts')).stats));
+    .action(lazyLoad(async () => (await import('./stats.ts')).stats));
 }
 
 function addInboxCommands(site: Command): void {
@@ -29,11 +29,11 @@ function addInboxCommands(site: Command): void {
     .option('--text <words>', 'only records that contain these words')
     .option('--limit <count>', 'records of each kind', '50')
     .option('--json', 'print the result as JSON')
-    .action(lazily(async () => (await load()).list));
+    .action(lazyLoad(async () => (await load()).list));
   inbox
     .command('show <id...>')
     .description('Shows a record in full; the beginning of its id is enough.')
-    .action(lazily(async () => (await load()).show));
+    .action(lazyLoad(async () => (await load()).show));
   const moves = {
     done: 'Marks records as done.',
     hide: 'Hides reviews from the site.',
@@ -43,7 +43,7 @@ function addInboxCommands(site: Command): void {
     const verb = inbox
       .command(name === 'approve' ? `${name} [id...]` : `${name} <id...>`)
       .description(description)
-      .action(lazily(async () => (await load()).move(name)));
+      .action(lazyLoad(async () => (await load()).move(name)));
     if (name === 'approve') verb.option('--spam <count>', OLDEST);
   }
   inbox
@@ -51,10 +51,10 @@ function addInboxCommands(site: Command): void {
     .description('Finds all records that contain any of these words, also in quarantine.')
     .option('--export <file>', 'write a copy for the person to this file')
     .option('--erase <count>', 'erase them; give the number found, as a check')
-    .action(lazily(async () => (await load()).findPerson));
+    .action(lazyLoad(async () => (await load()).findPerson));
   inbox
     .command('erase [id...]')
     .description('Erases records permanently.')
     .option('--spam <count>', OLDEST)
-    .action(lazily(async () => (await load()).erase));
+    .action(lazyLoad(async () => (await load()).erase));
 }

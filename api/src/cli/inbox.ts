@@ -27,18 +27,18 @@ interface Choice {
 /** Runs `work` for each record; arguments are beginnings of ids. */
 const withEach = (work: (admin: Admin, found: Found) => Promise<string>): Run<Choice> =>
   withAdmin(async (admin, verb) => {
-    for (const found of await chosen(admin, verb)) print(await work(admin, found));
+    for (const found of await findChosen(admin, verb)) print(await work(admin, found));
   });
 
 export const show = withEach(async (_, { kind, record }) => details(kind, record));
 export const erase = withAdmin<Choice>(async (admin, verb) =>
-  print(await eraseRecords(admin, await chosen(admin, verb))),
+  print(await eraseRecords(admin, await findChosen(admin, verb))),
 );
 export const move = (command: string): Run<Choice> =>
   withEach((admin, found) => apply(admin, found, command));
 
 /** Records by beginnings of their ids, or the oldest in quarantine. @throws if there are fewer */
-async function chosen(admin: Admin, { args, options, misuse }: Verb<Choice>): Promise<Found[]> {
+async function findChosen(admin: Admin, { args, options, misuse }: Verb<Choice>): Promise<Found[]> {
   if (options.spam === undefined) {
     if (args.length === 0) misuse('name records by their ids, or --spam <count>');
     const found: Found[] = [];
@@ -47,21 +47,21 @@ async function chosen(admin: Admin, { args, options, misuse }: Verb<Choice>): Pr
   }
   const count = Number(options.spam);
   if (!Number.isInteger(count) || count < 1) misuse('--spam takes the number that the list shows');
-  const all = await quarantined(admin);
+  const all = await findQuarantined(admin);
   if (count > all.length)
     throw new Error(`Quarantine has ${countOf(all.length, 'record')}, not ${count}. Changed none.`);
   return all.slice(0, count);
 }
 
 /** All records in quarantine, oldest first. */
-async function quarantined(admin: Admin): Promise<Found[]> {
+async function findQuarantined(admin: Admin): Promise<Found[]> {
   const found = await findAll(admin, { states: ['spam'] });
   return found.sort((a, b) => (a.record.created_at < b.record.created_at ? -1 : 1));
 }
 
 /** What to do with the records in quarantine, if there are any. */
 async function describeQuarantine(admin: Admin, isListed: boolean): Promise<string[]> {
-  const { length } = await quarantined(admin);
+  const { length } = await findQuarantined(admin);
   if (length === 0) return [];
   if (!isListed) return ['Quarantine has records: npm run site -- inbox --spam'];
   const commands = [`erase --spam ${length}`, `approve --spam ${length}`];

@@ -1,7 +1,7 @@
 // `site stats`: analytics of the site. See docs/analytics.md.
 import type { Verb } from '@platform/contract/cli/program';
 import { type Env, readEnv } from '@platform/server/env';
-import { openStorage, requireRecords, useRecords } from '../admin/openAdmin.ts';
+import { openStorage, requireRecords, withRecords } from '../admin/openAdmin.ts';
 import { statsText } from '../analytics/statsText.ts';
 import { DAYS_KEPT, summaryOf } from '../analytics/summary.ts';
 import type { CountStore } from '../records/repository.ts';
@@ -15,7 +15,7 @@ interface Options {
 async function withCounts<T>(env: Env, work: (read: CountStore['since']) => Promise<T>) {
   // Reading files needs no lock, so it works while the site runs.
   if (!env.DATABASE_URL) return work((day) => readCounts(env.DATA_DIR, day));
-  return useRecords(openStorage(env), ({ counts }) => work(counts.since));
+  return withRecords(openStorage(env), ({ counts }) => work(counts.since));
 }
 
 export async function stats({ options, say, misuse }: Verb<Options>): Promise<void> {

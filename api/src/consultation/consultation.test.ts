@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { earliestDate } from '../records/consultations.schema.ts';
-import { kept } from '../testing/kept.ts';
 import { PAYLOADS } from '../testing/payloads.ts';
+import { readRecords } from '../testing/readRecords.ts';
 import { startApi } from '../testing/startApi.ts';
 
 const day = 24 * 3_600_000;
@@ -51,7 +51,7 @@ test('"Other" is stored with its type; other project types drop a leftover choic
   await api.post('/api/book-consultation', { ...request, projectType: 'Other', otherProjectType });
   for (const left of [otherProjectType, undefined])
     await api.post('/api/book-consultation', { ...request, otherProjectType: left });
-  const records = await kept(api.dataDir, '/api/book-consultation');
+  const records = await readRecords(api.dataDir, '/api/book-consultation');
   expect(records.map((r: { otherProjectType: string }) => r.otherProjectType)).toEqual([
     'UI/UX Design',
     '',

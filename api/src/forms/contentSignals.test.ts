@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { keptStates } from '../testing/kept.ts';
 import { startMailServer } from '../testing/mail/startMailServer.ts';
 import { PAYLOADS } from '../testing/payloads.ts';
+import { readStates } from '../testing/readRecords.ts';
 import { type Running, startApi } from '../testing/startApi.ts';
 
 const message = PAYLOADS['/api/contact'];
@@ -27,7 +27,7 @@ test.each([
     expect((await api.post(path, { ...body, [field]: text })).status).toBe(201);
   }
   for (let copy = 0; copy < 3; copy += 1) await api.post(path, { ...body, [field]: long });
-  expect(await keptStates(api.dataDir, path)).toEqual([
+  expect(await readStates(api.dataDir, path)).toEqual([
     'spam (more than 3 links)',
     'spam (links as markup)',
     'spam (more than 3 links)',
@@ -43,7 +43,7 @@ test('a message with a few links and addresses of colleagues is no spam', async 
     'Our shop is https://www.shop.example.com/start, built with Node.js; code: www.code.example. ' +
     'Please answer to a@x.com, b@x.com, c@mail.x.com and d@x.com.';
   await send(api, text);
-  expect(await keptStates(api.dataDir)).toEqual(['new']);
+  expect(await readStates(api.dataDir)).toEqual(['new']);
 });
 
 test('advertising causes no mail until it is approved', async () => {

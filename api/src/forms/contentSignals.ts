@@ -19,13 +19,13 @@ const LINKS = new RegExp(
 /** Links in BBCode or HTML, which visitors don't type. */
 const MARKUP = /\[(?:url|link)[=\]]|<a\s{1,9}href/i;
 /** A person may name a site or two, and a repository. */
-export const MOST_LINKS = 3;
+export const MAX_LINKS = 3;
 
 /** Minimum length of texts compared for duplicates; short praise is often the same. */
 const LONG = 80;
 /** Equal texts allowed from all networks together: others can't repeat a visitor's own text without knowing it. */
-export const ALIKE = 2;
-export const ALIKE_WITHIN_MS = 24 * 3_600_000;
+export const MAX_EQUAL = 2;
+export const EQUAL_WITHIN_MS = 24 * 3_600_000;
 
 /**
  * Sets `locals.quarantine` to a reason if the valid input looks like advertising: links as markup or more than
@@ -38,12 +38,12 @@ export function contentSignals(limits: RateStore, signer: TokenSigner): RequestH
     );
     const all = texts.join('\n');
     if (MARKUP.test(all)) return 'links as markup';
-    if ((all.match(LINKS)?.length ?? 0) > MOST_LINKS) return `more than ${MOST_LINKS} links`;
+    if ((all.match(LINKS)?.length ?? 0) > MAX_LINKS) return `more than ${MAX_LINKS} links`;
     const longest = texts.reduce((most, text) => (text.length > most.length ? text : most), '');
     const letters = longest.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
     if (letters.length < LONG) return undefined;
-    const { count } = await limits.hit(`text:${form}:${signer.alias(letters)}`, ALIKE_WITHIN_MS);
-    return count > ALIKE ? 'duplicate text' : undefined;
+    const { count } = await limits.hit(`text:${form}:${signer.alias(letters)}`, EQUAL_WITHIN_MS);
+    return count > MAX_EQUAL ? 'duplicate text' : undefined;
   };
   return async (req, res, next) => {
     res.locals.quarantine ??= await reasonOf(req.route.path, res.locals.input);

@@ -8,8 +8,8 @@ import { rateLimits } from '../security/rateLimit.ts';
 import type { TokenSigner } from '../security/TokenSigner.ts';
 import type { VisitorCookies } from '../security/VisitorCookies.ts';
 import { contentSignals } from './contentSignals.ts';
-import { idempotencyKey } from './keepOnce.ts';
 import { spamSignals } from './spamSignals.ts';
+import { idempotencyKey } from './storeOnce.ts';
 
 interface Security {
   cookies: VisitorCookies;

@@ -8,8 +8,8 @@ import {
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { TokenSigner } from '../security/TokenSigner.ts';
 import { asBrowser } from '../testing/asBrowser.ts';
-import { keptStates } from '../testing/kept.ts';
 import { FORMS, PAYLOADS } from '../testing/payloads.ts';
+import { readStates } from '../testing/readRecords.ts';
 import { type Running, startApi } from '../testing/startApi.ts';
 
 const NOON = Date.parse('2031-03-09T12:00:00Z');
@@ -35,7 +35,7 @@ describe.each(FORMS)('POST %s', (path, body) => {
       const spam = await api.post(path, { ...body, ...more }, headers);
       expect(spam.status).toBe(good.status);
       expect(Object.keys(spam.body)).toEqual(Object.keys(good.body));
-      expect(await keptStates(api.dataDir, path)).toEqual(['new', 'spam (honeypot)']);
+      expect(await readStates(api.dataDir, path)).toEqual(['new', 'spam (honeypot)']);
       expect((await api.get('/api/reviews')).body.length).toBe(path === '/api/reviews' ? 1 : 0);
     },
   );
@@ -50,7 +50,7 @@ describe.each(FORMS)('POST %s', (path, body) => {
       expect((await api.post(path, body, { [OPENED_HEADER]: time })).status).toBe(201);
     }
     const tooQuick = 'spam (too quick)';
-    expect(await keptStates(api.dataDir, path)).toEqual(['new', tooQuick, tooQuick, 'new']);
+    expect(await readStates(api.dataDir, path)).toEqual(['new', tooQuick, tooQuick, 'new']);
   });
 });
 
@@ -61,7 +61,7 @@ test.each([
 ])('a time that is %s is forged', async (_how, time) => {
   const api = await startApi();
   await api.post('/api/contact', PAYLOADS['/api/contact'], { [OPENED_HEADER]: time ?? '' });
-  expect(await keptStates(api.dataDir)).toEqual(['spam (forged time)']);
+  expect(await readStates(api.dataDir)).toEqual(['spam (forged time)']);
 });
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
   const api = await startApi();
   const content = { ...PAYLOADS['/api/contact'], [HONEYPOT_FIELD]: honeypot };
   await api.post('/api/contact', content, headers as Record<string, string>);
-  expect(await keptStates(api.dataDir)).toEqual(['new']);
+  expect(await readStates(api.dataDir)).toEqual(['new']);
 });
 
 test('a form left open overnight is accepted in a new session', async () => {
@@ -85,5 +85,5 @@ test('a form left open overnight is accepted in a new session', async () => {
     browser.post('/api/contact', PAYLOADS['/api/contact'], { [OPENED_HEADER]: time });
   expect((await send()).status).toBe(403);
   expect((await send()).status).toBe(201);
-  expect(await keptStates(api.dataDir)).toEqual(['new']);
+  expect(await readStates(api.dataDir)).toEqual(['new']);
 });

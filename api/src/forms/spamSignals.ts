@@ -20,7 +20,7 @@ export function spamSignals(signer: TokenSigner): RequestHandler {
   return (req, res, next) => {
     // Also check the body: bots that don't run the script send every field of the form.
     const trapped = req.get(HONEYPOT_HEADER) || isFilledIn(req.body);
-    res.locals.quarantine = trapped ? 'honeypot' : suspicion(req.get(OPENED_HEADER), signer);
+    res.locals.quarantine = trapped ? 'honeypot' : findSuspicion(req.get(OPENED_HEADER), signer);
     next();
   };
 }
@@ -30,7 +30,7 @@ function isFilledIn(body: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
 }
 
-function suspicion(opened: string | undefined, signer: TokenSigner): string | undefined {
+function findSuspicion(opened: string | undefined, signer: TokenSigner): string | undefined {
   if (!opened) return undefined;
   const age = signer.ageOfStamp(opened);
   if (age === undefined) return 'forged time';

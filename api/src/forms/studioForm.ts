@@ -1,13 +1,13 @@
 import { type Request, Router } from 'express';
 import type { z } from 'zod';
-import { failWith, methodNotAllowed } from '../http/errorHandler.ts';
+import { addFailureFlag, methodNotAllowed } from '../http/errorHandler.ts';
 import type { Validated } from '../http/validate.ts';
 import type { Outbox } from '../mail/startOutbox.ts';
 import { newConsultation } from '../records/consultations.schema.ts';
 import { newMessage } from '../records/messages.schema.ts';
 import type { Collection } from '../records/repository.ts';
 import type { FormSteps } from './formSteps.ts';
-import { keepOnce } from './keepOnce.ts';
+import { storeOnce } from './storeOnce.ts';
 
 /** A form for the studio only; answers never contain its content. */
 interface StudioForm<S extends z.ZodType> {
@@ -40,9 +40,9 @@ export function studioFormRoutes<S extends z.ZodType>(
   const router = Router();
   router
     .route(path)
-    .all(failWith({ [flag]: false }))
+    .all(addFailureFlag({ [flag]: false }))
     .post(steps(schema), async (req: Request, res: Validated<S>) => {
-      await keepOnce(collection, req, res, { mail: outbox !== undefined });
+      await storeOnce(collection, req, res, { mail: outbox !== undefined });
       outbox?.wake();
       res.status(201).json({ [flag]: true });
     })

@@ -28,5 +28,5 @@ export class ApiError extends Error {
 }
 
 /** A mistake of a program. @param details how to fix it, in English */
-export const unreadable = (status: number, code: string, details: string): ApiError =>
+export const createRequestError = (status: number, code: string, details: string): ApiError =>
   new ApiError(status, code, apiTexts.errors.unreadable, { details });

@@ -23,7 +23,7 @@ const STORAGE_ERRORS = [
  * Adds `flag` to every failure of this route: the contact form reads `success`, the consultation form
  * `isOpen` (spec §7).
  */
-export function failWith(flag: Record<string, boolean>): RequestHandler {
+export function addFailureFlag(flag: Record<string, boolean>): RequestHandler {
   return (_req, res, next) => {
     res.locals.failure = flag;
     next();

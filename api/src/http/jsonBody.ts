@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { apiTexts } from '@site/brand/apiTexts';
 import { fill } from '@site/brand/fill';
 import { json, type RequestHandler } from 'express';
-import { ApiError, unreadable } from './ApiError.ts';
+import { ApiError, createRequestError } from './ApiError.ts';
 
 /** Room for the longest text with every character escaped as `\ud83d\ude00`, plus the other fields. */
 const BODY_LIMIT_BYTES = 1536 * 1024;
@@ -80,6 +80,6 @@ function describe(error: unknown): ApiError {
 }
 
 const malformed = (details = 'The request isn’t valid JSON.') =>
-  unreadable(400, 'malformed_json', details);
+  createRequestError(400, 'malformed_json', details);
 
-const unsupported = (details: string) => unreadable(415, 'unsupported_media_type', details);
+const unsupported = (details: string) => createRequestError(415, 'unsupported_media_type', details);

@@ -1,8 +1,8 @@
 // Texts of the maximum length, in several scripts (spec §5).
 import { describe, expect, test } from 'vitest';
 import { MOST } from '../records/fields.ts';
-import { kept } from '../testing/kept.ts';
 import { PAYLOADS } from '../testing/payloads.ts';
+import { readRecords } from '../testing/readRecords.ts';
 import { startApi } from '../testing/startApi.ts';
 
 /** A form with its text and its lines. */
@@ -37,7 +37,7 @@ describe.each(FIELDS)('POST %s', (path, field, lines) => {
         for (const content of [JSON.stringify, escaped]) {
           expect((await api.post(path, content({ ...body, [name]: text }))).status).toBe(201);
         }
-        expect((await kept(api.dataDir, path)).at(-1)[name]).toBe(text);
+        expect((await readRecords(api.dataDir, path)).at(-1)[name]).toBe(text);
         const longer = await api.post(path, { ...body, [name]: text + letter });
         expect(longer.status).toBe(400);
         expect(Object.keys(longer.body.fields)).toEqual([name]);

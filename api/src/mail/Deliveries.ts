@@ -1,5 +1,5 @@
 import type { Metrics } from '@platform/server/observability/metrics';
-import { traced } from '@platform/server/observability/tracing';
+import { withSpan } from '@platform/server/observability/tracing';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { callHook, type Hook, hookEvent } from '../hooks/webhooks.ts';
 import type { Sent } from '../records/collections.ts';
@@ -154,7 +154,7 @@ export class Deliveries {
     const signal = AbortSignal.any([this.#aborted.signal, AbortSignal.timeout(SEND_WITHIN_MS)]);
     const abortable = { ...mail, signal } as SendMailOptions;
     try {
-      await traced('mail', {}, async () => this.#transport?.sendMail(abortable));
+      await withSpan('mail', {}, async () => this.#transport?.sendMail(abortable));
       metrics?.mailSent.inc();
       return undefined;
     } catch (caught) {

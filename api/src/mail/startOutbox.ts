@@ -4,7 +4,7 @@ import type { Collection, Repository, Stored } from '../records/repository.ts';
 import { storageState } from '../storage/storageState.ts';
 import { Deliveries, type DeliveryOptions, type Notified, SEND_WITHIN_MS } from './Deliveries.ts';
 import type { Failure } from './describeFailure.ts';
-import { Pace } from './Pace.ts';
+import { MailBatcher } from './MailBatcher.ts';
 import { retryPause } from './retryPause.ts';
 
 /** Duration of a claim; after a crash the mail is due again when it ends. */
@@ -49,7 +49,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
   const { repository, log, hooks = [] } = options;
   const times = { ...TIMES, ...options };
   const deliveries = new Deliveries({ ...options, limits: repository.limits });
-  const paces = new Map<Notified, Pace>();
+  const paces = new Map<Notified, MailBatcher>();
   let stopped = false;
   let again = false;
   let running: Promise<void> | undefined;
@@ -90,7 +90,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
     name: N,
     collection: Collection<Sent<N>>,
   ): Promise<boolean> {
-    const pace = paces.get(name) ?? new Pace(times);
+    const pace = paces.get(name) ?? new MailBatcher(times);
     paces.set(name, pace);
     while (!stopped) {
       if (pace.wait > 0) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { traced } from '@platform/server/observability/tracing';
+import { withSpan } from '@platform/server/observability/tracing';
 import type { CollectionName } from './collections.ts';
 import { KeyReusedError, OutcomeUnknownError } from './errors.ts';
 import { type Handling, type State, VISIBLE } from './handling.ts';
@@ -44,7 +44,7 @@ export class RecordCollection<T extends object> implements Collection<T> {
         const record = await add(records, id, input, options);
         return { record: record as Stored<T>, repeated: false };
       });
-    const inserted = await this.#traced('insert', () =>
+    const inserted = await this.#withSpan('insert', () =>
       insertOnce().catch((error) => {
         if (!(error instanceof OutcomeUnknownError)) throw error;
         // The same id again, so that it is stored once.
@@ -58,7 +58,7 @@ export class RecordCollection<T extends object> implements Collection<T> {
   }
 
   list({ limit, before }: ListOptions): Promise<readonly Stored<T>[]> {
-    return this.#traced('list', () => this.find({ limit, before, states: VISIBLE }));
+    return this.#withSpan('list', () => this.find({ limit, before, states: VISIBLE }));
   }
 
   async find({ text, ...query }: FindOptions = {}): Promise<readonly Stored<T>[]> {
@@ -86,7 +86,7 @@ export class RecordCollection<T extends object> implements Collection<T> {
         const failed = { error, attempts: mail.attempts + 1, nextAt };
         return { ...handling, mail: { ...rest, ...failed, ...(done && { done: [...done] }) } };
       });
-    await this.#traced('settleMail', settle);
+    await this.#withSpan('settleMail', settle);
   }
 
   measure() {
@@ -125,8 +125,8 @@ export class RecordCollection<T extends object> implements Collection<T> {
     });
   }
 
-  #traced<R>(step: string, work: () => Promise<R>): Promise<R> {
-    return traced(`storage ${step}`, { 'db.collection.name': this.name }, work);
+  #withSpan<R>(step: string, work: () => Promise<R>): Promise<R> {
+    return withSpan(`storage ${step}`, { 'db.collection.name': this.name }, work);
   }
 }
 

@@ -37,13 +37,13 @@ export const MOST_BYTES_IN_QUARANTINE = 2_000_000;
 /** JSON by record, because serialising is most of the cost of an insert and records are immutable. */
 const lines = new WeakMap<StoredRecord, string>();
 
-export function lineOf(record: StoredRecord): string {
+export function toJsonLine(record: StoredRecord): string {
   const line = lines.get(record) ?? JSON.stringify(record);
   lines.set(record, line);
   return line;
 }
 
-export const bytesOf = (record: StoredRecord): number => Buffer.byteLength(lineOf(record));
+export const bytesOf = (record: StoredRecord): number => Buffer.byteLength(toJsonLine(record));
 
 /**
  * A mail due later than this was dated by a wrong clock and is due now: the longest pause between attempts

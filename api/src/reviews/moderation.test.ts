@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentFolder } from '@platform/content/contentFolder';
 import { expect, test } from 'vitest';
-import { ALIKE, ALIKE_WITHIN_MS } from '../forms/contentSignals.ts';
+import { EQUAL_WITHIN_MS, MAX_EQUAL } from '../forms/contentSignals.ts';
 import { headerOf, startMailServer } from '../testing/mail/startMailServer.ts';
 import { startApi } from '../testing/startApi.ts';
 
@@ -68,8 +68,8 @@ test('with REVIEWS=moderated every review needs approval, and the owner gets a m
 test('the privacy page says which reviews need approval', () => {
   const file = path.join(contentFolder('mfe-marketing'), 'pages/privacy-policy.md');
   const page = readFileSync(file, 'utf8').replace(/\s+/g, ' ');
-  const next = ['first', 'second', 'third', 'fourth'][ALIKE];
-  const time = { 1: 'an hour', 24: 'a day', 168: 'a week' }[ALIKE_WITHIN_MS / 3_600_000];
+  const next = ['first', 'second', 'third', 'fourth'][MAX_EQUAL];
+  const time = { 1: 'an hour', 24: 'a day', 168: 'a week' }[EQUAL_WITHIN_MS / 3_600_000];
   const like = `the ${next} with the same long text within ${time}`;
   expect(page).toContain(`One with a link, or ${like}, waits until we have read it;`);
 });

@@ -1,7 +1,7 @@
 import { type Request, Router } from 'express';
 import { LINK } from '../forms/contentSignals.ts';
 import type { FormSteps } from '../forms/formSteps.ts';
-import { keepOnce } from '../forms/keepOnce.ts';
+import { storeOnce } from '../forms/storeOnce.ts';
 import { methodNotAllowed } from '../http/errorHandler.ts';
 import { type Validated, validate } from '../http/validate.ts';
 import type { Outbox } from '../mail/startOutbox.ts';
@@ -43,7 +43,7 @@ export function reviewsRoutes(
     .post(steps(newReview), async (req: Request, res: Validated<typeof newReview>) => {
       const why = res.locals.quarantine ? undefined : reasonToWait(res.locals.input, moderated);
       const mail = outbox !== undefined && (why !== undefined || outbox.takesAll);
-      const review = await keepOnce(reviews, req, res, { waits: why, mail });
+      const review = await storeOnce(reviews, req, res, { waits: why, mail });
       if (mail) outbox.wake();
       res.status(201).json(presentReview(review));
     })

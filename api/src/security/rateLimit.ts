@@ -21,7 +21,7 @@ interface Limits {
 }
 
 /** The error of a request beyond a limit that ends in `resetMs`. */
-function tooMany(resetMs: number): ApiError {
+function tooManyError(resetMs: number): ApiError {
   const seconds = Math.max(1, Math.ceil(resetMs / 1000));
   const message = fill(apiTexts.errors.tooMany, { seconds });
   return new ApiError(429, 'rate_limited', message, {
@@ -30,7 +30,7 @@ function tooMany(resetMs: number): ApiError {
 }
 
 /** Writes that a valid input counts as; at most half of the limit, so that one long text always passes. */
-function writesOf(input: unknown, limit: number): number {
+function countWrites(input: unknown, limit: number): number {
   const bytes = Buffer.byteLength(JSON.stringify(input ?? ''));
   return Math.min(Math.max(1, Math.floor(limit / 2)), Math.ceil(bytes / BYTES_OF_A_WRITE));
 }
@@ -46,7 +46,7 @@ export function rateLimits({ perMinute, store, signer }: Limits): {
   const check = async ({ ip, socket }: Request, windowMs: number, limit: number, writes = 1) => {
     const key = `visitor:${signer.alias(networkOf(ip ?? '', socket.remoteAddress))}`;
     const { count, resetMs } = await store.hit(key, windowMs, writes);
-    if (count > limit) throw tooMany(resetMs);
+    if (count > limit) throw tooManyError(resetMs);
   };
 
   const step =
@@ -59,9 +59,9 @@ export function rateLimits({ perMinute, store, signer }: Limits): {
     requests: step((req) => check(req, MINUTE_MS, perMinute)),
     writes: step(async (req, res) => {
       const { input } = res.locals;
-      const more = writesOf(input, perMinute) - 1; // `requests` has counted the first one
+      const more = countWrites(input, perMinute) - 1; // `requests` has counted the first one
       if (more > 0) await check(req, MINUTE_MS, perMinute, more);
-      await check(req, DAY_MS, WRITES_PER_DAY, writesOf(input, WRITES_PER_DAY));
+      await check(req, DAY_MS, WRITES_PER_DAY, countWrites(input, WRITES_PER_DAY));
     }),
   };
 }

@@ -6,7 +6,7 @@ import type { Env } from '@platform/server/env';
 import type { Metrics } from '@platform/server/observability/metrics';
 import { COLLECTIONS, type CollectionName } from '../records/collections.ts';
 import type { Collections, MailQueue, Measure } from '../records/repository.ts';
-import { usedOf } from './lowdb/RecordFile.ts';
+import { toUsedShare } from './lowdb/RecordFile.ts';
 
 /** Used share at which the owner is notified, while there is time to erase records or move them. */
 const LOW = 0.8;
@@ -24,7 +24,7 @@ export async function storageWarning({
   const low: string[] = [];
   for (const name of COLLECTIONS) {
     const file = await stat(join(DATA_DIR, `${name}.json`)).catch(nullIfMissing);
-    const used = usedOf(file?.size ?? 0);
+    const used = toUsedShare(file?.size ?? 0);
     if (used >= LOW) low.push(`${name} ${Math.floor(used * 100)} %`);
   }
   if (low.length === 0) return undefined;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { movablePrograms } from '@platform/server/programs/plainProgram';
+import { bundleMovablePrograms } from '@platform/server/programs/plainProgram';
 import { afterAll, beforeAll } from 'vitest';
 
 /**
@@ -13,7 +13,7 @@ export function useProgram(entry: string): () => string {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'api-program-'));
-    await movablePrograms({ program: `api/src/${entry}` }, folder);
+    await bundleMovablePrograms({ program: `api/src/${entry}` }, folder);
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return () => join(folder, 'program.mjs');

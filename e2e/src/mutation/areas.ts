@@ -15,7 +15,7 @@ export const AREAS: Record<string, Area> = {
   'publish-api': {
     code: [
       'platform/gate/src/publish-api/{GateQueue,Upload}.ts',
-      'platform/registry/src/access/{Denials,RequestError,releaserOf}.ts',
+      'platform/registry/src/access/{Denials,RequestError,authenticateReleaser}.ts',
       'platform/registry/src/keys/{keys,owners}.ts',
     ],
   },
@@ -27,19 +27,19 @@ export const AREAS: Record<string, Area> = {
   },
   gate: {
     code: [
-      'platform/gate/src/checks/{agreement,budget,budgets,deadLinks,files,pagesOf,contributions}.ts',
+      'platform/gate/src/checks/{compatibility,budget,budgets,deadLinks,files,pagesOf,contributions}.ts',
       'platform/gate/src/visit/Fault.ts',
       'platform/registry/src/live/checkPromotion.ts',
     ],
     tests: [
-      'platform/gate/src/checks/{agreement,budget,deadLinks,files,pagesOf,contributions}.test.ts',
+      'platform/gate/src/checks/{compatibility,budget,deadLinks,files,pagesOf,contributions}.test.ts',
       'platform/gate/src/visit/Fault.test.ts',
       'platform/registry/src/live/promote.test.ts',
     ],
   },
   sandbox: {
     code: [
-      'platform/contract/src/bundle/objectsOver.ts',
+      'platform/contract/src/bundle/objectStream.ts',
       'platform/gate/src/processes/inspection.schema.ts',
     ],
   },

@@ -45,7 +45,7 @@ const ADDRESSES = new Set(['@id', 'url', 'image', 'logo', 'item', 'mainEntityOfP
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2}))?$/;
 
 /** Everything wrong with the JSON-LD objects of a page, as sentences. */
-export function mistakesIn(objects: readonly Node[]): string[] {
+export function findMistakes(objects: readonly Node[]): string[] {
   return objects.flatMap((object) => {
     const { '@context': context, ...node } = object;
     const type = String(node['@type']);

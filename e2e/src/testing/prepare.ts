@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inspectOnce } from '@platform/gate/processes/inspectIn';
+import { inspectCached } from '@platform/gate/processes/inspectBundle';
 import { releaseBuilds } from '@platform/gate/release/releaseBuilds';
 import { ReleaseStore } from '@platform/registry/store';
 import { presentBuilds } from '@platform/remote/workspace/buildForRelease';
@@ -39,7 +39,7 @@ export async function prepareFor(candidate?: string): Promise<() => Promise<void
   const store = await mkdtemp(path.join(tmpdir(), 'pristine-'));
   const others = BUILT.filter((name) => name !== candidate);
   const meta = { author: 'tests', log: console.warn };
-  await releaseBuilds(new ReleaseStore(store), await presentBuilds(others), inspectOnce, meta);
+  await releaseBuilds(new ReleaseStore(store), await presentBuilds(others), inspectCached, meta);
   // Workers start later and inherit it.
   process.env.PRISTINE_RELEASES = store;
   const removePrograms = await makePrograms();

@@ -1,5 +1,5 @@
 // Build time and tests only. What pages must agree on with routes and projects.
-import type { Complain, ContentPage } from '@platform/content/checkContent';
+import type { ContentPage, ReportMistake } from '@platform/content/checkContent';
 import { addressProblem } from '@platform/contract';
 import { hasAddress } from '@platform/remote/workspace/routePatterns';
 import { PATTERNS } from './ownPages.ts';
@@ -51,7 +51,7 @@ export function pageMistakes(content: string): string[] {
 export function checkCaseStudies(
   content: string,
   projects: readonly { id: string; caseStudy?: string | undefined }[],
-  complain: Complain,
+  complain: ReportMistake,
 ): void {
   const { pages } = readAll(content);
   for (const { name, project, address } of pages) {

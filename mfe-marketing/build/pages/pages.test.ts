@@ -1,6 +1,6 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { mistakesIn } from '@platform/content/checkContent';
+import { findMistakes } from '@platform/content/checkContent';
 import { contentFolder } from '@platform/content/contentFolder';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { site } from '@site/brand/site';
@@ -29,7 +29,7 @@ async function contentWith(pages: Record<string, string>, redirects?: string): P
 const redirect = (from: string, to: string) => `list:\n  - from: ${from}\n    to: ${to}\n`;
 
 const mistakesOf = async (...args: Parameters<typeof contentWith>) =>
-  mistakesIn(await contentWith(...args), rules);
+  findMistakes(await contentWith(...args), rules);
 
 const parse = (source: string, name = 'imprint') => parsePage(`/content/pages/${name}.md`, source);
 
@@ -65,7 +65,7 @@ test('sound pages, a case study among them, are no mistakes', async () => {
   const id = '  - id: freight-visibility\n';
   expect(projects).toContain(id);
   await writeFile(file, projects.replace(id, `${id}    caseStudy: /projects/lorries\n`));
-  expect(mistakesIn(folder, rules)).toEqual([]);
+  expect(findMistakes(folder, rules)).toEqual([]);
 });
 
 const legal = Object.fromEntries(

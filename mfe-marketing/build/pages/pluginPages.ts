@@ -1,7 +1,7 @@
 // Build time only. Makes a route and a module of each page, so that browsers load no parser.
 import path from 'node:path';
 import { contentFolder } from '@platform/content/contentFolder';
-import { requestOf } from '@platform/content/contentModule';
+import { toRelativeImport } from '@platform/content/contentModule';
 import { htmlExpression, Imports } from '@platform/content/moduleParts';
 import { pageChunk } from '@platform/contract';
 import type { RsbuildPlugin } from '@rsbuild/core';
@@ -38,7 +38,7 @@ export const pluginPages = (): RsbuildPlugin => ({
 export function moduleOfRoutes(pages: readonly ParsedPage[], folder: string): string {
   const routes = pages.map(({ name, address }) => {
     const id = `marketing/page-${name}`;
-    const request = requestOf(SOURCES, path.join(folder, `${name}.md`));
+    const request = toRelativeImport(SOURCES, path.join(folder, `${name}.md`));
     return `{ id: '${id}', path: '${address}', load: () => import(/* webpackChunkName: "${pageChunk(id)}" */ ${request}) }`;
   });
   return `export default [${routes.join(', ')}];`;
@@ -72,7 +72,7 @@ export async function moduleOfPage(
     isCaseStudy: project !== undefined,
     figures,
   });
-  return `import { markdownPage } from ${requestOf(folder, VIEW)};
+  return `import { markdownPage } from ${toRelativeImport(folder, VIEW)};
 ${imports.lines.join('\n')}
 export const { Page, head, paths, hydrate } = markdownPage({ ...${facts}, source: ${source} });`;
 }

@@ -26,7 +26,7 @@ export interface ContentRules<Schemas extends ContentSchemas = ContentSchemas> {
   /** Pages that files without a schema are. */
   pages?(folder: string): ContentPage[];
   /** Checks across files; runs when each file alone is valid. */
-  agree?(content: ContentOf<Schemas>, complain: Complain, folder: string): void;
+  agree?(content: ContentOf<Schemas>, complain: ReportMistake, folder: string): void;
 }
 
 /** A page that is a file of content. */
@@ -39,7 +39,7 @@ export interface ContentPage {
 }
 
 /** Reports a mistake on the first line of the file that contains `words`. */
-export type Complain = (file: string, words: string, problem: string) => void;
+export type ReportMistake = (file: string, words: string, problem: string) => void;
 
 /** Infers the types of the rules' schemas. */
 export const contentRules = <Schemas extends ContentSchemas>(rules: ContentRules<Schemas>) => rules;
@@ -72,7 +72,7 @@ export function readContent<Schema extends z.ZodType>(
 }
 
 /** All mistakes in a folder, one line each; empty when it is valid. */
-export function mistakesIn(
+export function findMistakes(
   folder: string,
   { schemas, others = [], folders = [], checkOthers, agree }: ContentRules,
 ): string[] {
@@ -92,7 +92,7 @@ export function mistakesIn(
   }
   found.push(...(checkOthers?.(folder) ?? []));
   if (found.length > 0) return found;
-  const complain: Complain = (file, words, problem) => {
+  const complain: ReportMistake = (file, words, problem) => {
     const lines = readFileSync(path.join(folder, file), 'utf8').split('\n');
     const at = lines.findIndex((each) => each.includes(words)) + 1;
     found.push(`content/${file}:${Math.max(at, 1)}: ${problem}`);

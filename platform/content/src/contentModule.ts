@@ -5,7 +5,7 @@ import { readContent } from './checkContent.ts';
 import { picture } from './fields.ts';
 
 /** Import of a file as written in a module of a folder: an absolute one would name this machine in the build. */
-export function requestOf(folder: string, file: string): string {
+export function toRelativeImport(folder: string, file: string): string {
   const relative = path.relative(folder, file).split(path.sep).join('/');
   return JSON.stringify(relative.startsWith('.') ? relative : `./${relative}`);
 }
@@ -20,7 +20,7 @@ export function contentModule(file: string, schema: z.ZodType): string {
   const imports: string[] = [];
   const json = JSON.stringify(readContent(folder, path.basename(file), schema), (_, value) => {
     if (typeof value !== 'string' || !picture.safeParse(value).success) return value;
-    return `\u0000${imports.push(requestOf(folder, path.join(folder, value))) - 1}`;
+    return `\u0000${imports.push(toRelativeImport(folder, path.join(folder, value))) - 1}`;
   });
   const lines = imports.map((from, index) => `import picture${index} from ${from};`);
   const data = json.replace(/"\\u0000(\d+)"/g, 'picture$1');

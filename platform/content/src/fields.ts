@@ -81,7 +81,7 @@ export const entries = <Item extends z.ZodType>(item: Item) =>
   z.array(item).min(1, 'has no entries: leave the key out').optional();
 
 /** An object with all of these optional keys or none: a block and its heading. */
-export const together = <Type extends z.ZodObject>(schema: Type, ...keys: string[]): Type =>
+export const allOrNone = <Type extends z.ZodObject>(schema: Type, ...keys: string[]): Type =>
   schema.check(({ value, issues }) => {
     const missing = keys.filter((key) => value[key] === undefined);
     if (missing.length === keys.length) return;

@@ -1,7 +1,7 @@
 // Build time only. Parts of a JavaScript module that is made from Markdown and imports its pictures.
 import { escapeHtml } from '@platform/contract';
 import { type BuiltPicture, buildPicture } from './buildPicture.ts';
-import { requestOf } from './contentModule.ts';
+import { toRelativeImport } from './contentModule.ts';
 import type { Piece } from './markdownHtml.ts';
 
 /** Maps a file name in `content/pictures/` to its absolute path. */
@@ -25,7 +25,7 @@ export class Imports {
   /** Imports a file's address. @returns the import's name */
   file(file: string): string {
     const name = `file${this.lines.length}`;
-    this.lines.push(`import ${name} from ${requestOf(this.folder, file)};`);
+    this.lines.push(`import ${name} from ${toRelativeImport(this.folder, file)};`);
     return name;
   }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { contentRules, mistakesIn } from './checkContent.ts';
+import { contentRules, findMistakes } from './checkContent.ts';
 import { contentModule } from './contentModule.ts';
 import { line, link, list, picture } from './fields.ts';
 
@@ -80,7 +80,7 @@ test.each([
     /^content\/pages\.yml:1: No page reads this file\./,
   ],
 ])('a check reports %s with its line and field', async (_what, files, message) => {
-  const found = mistakesIn(await folderWith(files), rules);
+  const found = findMistakes(await folderWith(files), rules);
   expect(found).toEqual([expect.stringMatching(message)]);
 });
 

@@ -1,6 +1,6 @@
 // Build time only. `redirects.yaml`: former addresses of pages.
 import { z } from 'zod';
-import type { Complain } from './checkContent.ts';
+import type { ReportMistake } from './checkContent.ts';
 import { list } from './fields.ts';
 
 const address = z
@@ -24,7 +24,7 @@ export const asRecord = (rows: z.output<typeof redirectsSchema>): Record<string,
 export function checkRedirects(
   rows: z.output<typeof redirectsSchema>,
   isPage: (path: string) => boolean | undefined,
-  complain: Complain,
+  complain: ReportMistake,
 ): void {
   const all = asRecord(rows);
   for (const [index, { from, to }] of (rows ?? []).entries()) {

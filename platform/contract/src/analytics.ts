@@ -2,7 +2,7 @@
 // They never identify a visitor.
 
 /** Origins of a view that aren't hosts. */
-export const FROM = { nowhere: 'direct', here: 'here', others: 'elsewhere' } as const;
+export const VIEW_ORIGINS = { nowhere: 'direct', here: 'here', others: 'elsewhere' } as const;
 
 export const countName = (...words: readonly string[]): string => words.join(' ');
 

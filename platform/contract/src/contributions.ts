@@ -38,7 +38,7 @@ export type Contributors = Record<string, { contributions?: readonly Contributio
 type At<P extends string> = P extends 'home' ? SectionContribution : LinkContribution;
 
 /** The contributions that a shell accepts at the extension point `name`, remotes in alphabetical order. */
-export function granted<P extends string>(
+export function selectContributions<P extends string>(
   name: P,
   remotes: Contributors,
   { remotes: allowed, most }: ExtensionPoint,

@@ -8,7 +8,7 @@ const SERVERS = /^\/(?:(?:api|releases|site)(?:\/|$)|(?:healthz|readyz|metrics)$
 export const isNoPage = (path: string): boolean => SERVERS.test(path) || hasExtension(path);
 
 /** A path in the canonical spelling of page addresses; undefined when it is invalid. */
-export function spelledPath(path: string): string | undefined {
+export function toCanonicalPath(path: string): string | undefined {
   try {
     const parts = path.split('/').filter(Boolean).map(decodeURIComponent);
     if (parts.some((part) => part.includes('\0') || part.includes('\\'))) return undefined;
@@ -23,7 +23,7 @@ export function addressProblem(address: string): string | undefined {
   if (hasExtension(address)) return 'ends in a file extension, so the site answers it with a file';
   if (isNoPage(address)) return 'is reserved for the server';
   const base = 'http://site.invalid';
-  const spelled = URL.canParse(address, base) && spelledPath(new URL(address, base).pathname);
+  const spelled = URL.canParse(address, base) && toCanonicalPath(new URL(address, base).pathname);
   if (spelled === address) return undefined;
   return spelled ? `must be written as "${spelled}"` : "isn't a valid path";
 }

@@ -48,25 +48,25 @@ export class FrozenError extends Error {
 }
 
 /** Another change came first. */
-export class ChangedMeanwhile extends Error {}
+export class ConflictError extends Error {}
 
-export const failureOf = (error: unknown): Failure => ({
+export const toFailure = (error: unknown): Failure => ({
   error: error instanceof Error ? error.message : String(error),
-  code: codeOf(error),
+  code: toFailureCode(error),
   ...(error instanceof Rejection && { problems: error.problems }),
 });
 
 /** The error that a failure describes. */
-export function errorOf({ error, code, problems }: Failure): Error {
+export function toError({ error, code, problems }: Failure): Error {
   if (problems) return new Rejection(problems);
   if (code === 'frozen') return new FrozenError(error);
-  return code === 'changed' ? new ChangedMeanwhile(error) : new Error(error);
+  return code === 'changed' ? new ConflictError(error) : new Error(error);
 }
 
-export function codeOf(error: unknown): Failure['code'] {
+export function toFailureCode(error: unknown): Failure['code'] {
   if (error instanceof Rejection) return 'rejected';
   if (error instanceof FrozenError) return 'frozen';
-  return error instanceof ChangedMeanwhile ? 'changed' : 'failed';
+  return error instanceof ConflictError ? 'changed' : 'failed';
 }
 
 /** A build to release. */

@@ -80,7 +80,7 @@ export interface SlotFailure {
 }
 
 /** The result of a failed rendering. */
-export const unrendered = (slots: SlotKey[], failures: SlotFailure[]): RenderResult => ({
+export const createFailedResult = (slots: SlotKey[], failures: SlotFailure[]): RenderResult => ({
   status: 503,
   headHtml: '',
   styleHtml: '',

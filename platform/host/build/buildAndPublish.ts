@@ -19,10 +19,10 @@ export function buildAndPublish(
   built.catch(() => {});
   return async (store) => {
     await built;
-    const { inspectOnce } = await import('@platform/gate/processes/inspectIn');
+    const { inspectCached } = await import('@platform/gate/processes/inspectBundle');
     const { releaseBuilds } = await import('@platform/gate/release/releaseBuilds');
     const builds = await presentBuilds(BUILT);
-    const outcomes = await releaseBuilds(store, builds, inspectOnce, { ...meta, log: say });
+    const outcomes = await releaseBuilds(store, builds, inspectCached, { ...meta, log: say });
     for (const { name, version, state } of outcomes) {
       if (state === 'live') say(`  ${name.padEnd(15)} published as ${version}`);
     }

@@ -2,9 +2,9 @@
 export { rollBackCanary, startCanary } from './live/canary.ts';
 export { type ChangeMeta, rejectFrozen } from './live/changeEntries.ts';
 export { fitsShell, promotionRules } from './live/checkPromotion.ts';
-export { lossesOf } from './live/findLosses.ts';
-export { linksIn } from './live/linksIn.ts';
-export { renderIn } from './live/lostByOthers.ts';
+export { extractLinks } from './live/extractLinks.ts';
+export { createPageRenderer } from './live/findBrokenLinks.ts';
+export { findLossesBetween } from './live/findLosses.ts';
 export { promoteAll, rollBackLive } from './live/promote.ts';
 export { publicHistory } from './live/publicHistory.ts';
 export { liveState, readStatus } from './live/readStatus.ts';

@@ -15,10 +15,10 @@ export {
   liveRedirects,
   withEntries,
 } from './store/entries.ts';
-export { damages } from './store/integrity.ts';
+export { findDamagedFiles } from './store/integrity.ts';
 export { ReleaseStore } from './store/ReleaseStore.ts';
 export { nameSchema, releasePathSchema } from './store/releaseParts.schema.ts';
-export { commitSchema, fileSchema, isExcess } from './store/releases.schema.ts';
-export { newestFirst, removeStale } from './store/removeStale.ts';
+export { commitSchema, fileSchema, isOverFileLimits } from './store/releases.schema.ts';
+export { listNewestFirst, removeStale } from './store/removeStale.ts';
 export { ANY_VERSION, localDeployment } from './store/StorePaths.ts';
-export { inTurn } from './store/withLock.ts';
+export { runInSequence } from './store/withLock.ts';

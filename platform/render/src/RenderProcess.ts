@@ -8,9 +8,15 @@ import {
   type ShellLayout,
 } from '@platform/contract/rendering';
 import { z } from 'zod';
-import { type Asked, answerSchema, type Brought, bundleKey, type Question } from './protocol.ts';
+import {
+  answerSchema,
+  bundleKey,
+  type NewParts,
+  type Question,
+  type RenderTask,
+} from './protocol.ts';
 import { type Program, type ProgramOptions, startProgram } from './startProgram.ts';
-import { waitFor } from './waitFor.ts';
+import { startTimeout } from './startTimeout.ts';
 
 /** A question to a process. */
 export interface Job {
@@ -128,7 +134,7 @@ export class RenderProcess {
       const brought = await this.#bring(running, asked);
       if (job !== this.#job || running !== this.#running) return;
       this.#limit(running);
-      const question: Question = { brought, asked: inNumbers(running, asked), timeLimitMs };
+      const question: Question = { brought, asked: numberDeployments(running, asked), timeLimitMs };
       const { page, layout, isOutgrown } = await running.calls.ask(
         'render',
         question,
@@ -161,10 +167,10 @@ export class RenderProcess {
   }
 
   /** Deployments and bundles that the process lacks for a job; the next job tries an unreadable bundle again. */
-  async #bring(running: Running, asked: Job['asked']): Promise<Brought> {
+  async #bring(running: Running, asked: Job['asked']): Promise<NewParts> {
     const needed =
       'layoutOf' in asked ? [asked.layoutOf] : [asked.shell, ...Object.values(asked.remotes)];
-    const brought: Brought = { deployments: [], bundles: [] };
+    const brought: NewParts = { deployments: [], bundles: [] };
     for (const deployment of needed) {
       if (running.deployments.has(deployment)) continue;
       running.deployments.set(deployment, running.deployments.size);
@@ -173,7 +179,7 @@ export class RenderProcess {
     const missing = new Map(needed.map((each) => [bundleKey(each), each]));
     for (const key of running.bundles) missing.delete(key);
     brought.bundles = await Promise.all(
-      [...missing].map(async ([key, deployment]): Promise<Brought['bundles'][number]> => {
+      [...missing].map(async ([key, deployment]): Promise<NewParts['bundles'][number]> => {
         try {
           const code = await this.options.read(deployment);
           running.bundles.add(key);
@@ -223,7 +229,7 @@ export class RenderProcess {
 
   #wait(running: Running, limitMs: number, then: () => void): void {
     this.#stopWaiting();
-    this.#stopWaiting = waitFor(limitMs, running.workedMs, then);
+    this.#stopWaiting = startTimeout(limitMs, running.workedMs, then);
   }
 
   #lost(running: Running, reason: string): void {
@@ -250,7 +256,7 @@ export class RenderProcess {
 }
 
 /** A question with the numbers of its deployments. */
-function inNumbers({ deployments }: Running, asked: Job['asked']): Asked {
+function numberDeployments({ deployments }: Running, asked: Job['asked']): RenderTask {
   const known = (deployment: Deployment) => deployments.get(deployment) ?? -1;
   if ('layoutOf' in asked) return { layoutOf: known(asked.layoutOf) };
   const { shell, remotes, ...job } = asked;

@@ -4,20 +4,20 @@ import type { Rendered, RenderJob, ShellLayout } from '@platform/contract/render
 import { z } from 'zod';
 
 /** Deployments and bundles that a process doesn't have yet. */
-export interface Brought {
+export interface NewParts {
   deployments: [number, Deployment][];
   /** Checked Node bundles by `bundleKey`, or why there is none. */
   bundles: [string, { code: string } | { error: string }][];
 }
 
 /** Deployments by their numbers. */
-export type Asked =
+export type RenderTask =
   | { job: Omit<RenderJob, 'shell' | 'remotes'>; shell: number; remotes: Record<string, number> }
   | { layoutOf: number };
 
 export interface Question {
-  brought: Brought;
-  asked: Asked;
+  brought: NewParts;
+  asked: RenderTask;
   timeLimitMs: number;
 }
 

@@ -20,7 +20,7 @@ import { lockIntrinsics } from '@platform/contract/bundle/lockIntrinsics';
 import { lockShared } from '@platform/contract/bundle/lockShared';
 import { stopwatch } from '@platform/contract/bundle/stopwatch';
 import { RENDERING, type RenderBundle } from '@platform/contract/rendering';
-import { type Asked, bundleKey, type Question, type RenderAnswer } from './protocol.ts';
+import { bundleKey, type Question, type RenderAnswer, type RenderTask } from './protocol.ts';
 
 /** Descriptor for the number of the remote whose code begins to run: written at once, even before it hangs. */
 const ENTERED = 4;
@@ -82,19 +82,19 @@ async function loadShell(deployment: Deployment): Promise<LoadedShell> {
 }
 
 /** @throws for a number that wasn't brought */
-function known(number: number): Deployment {
+function findDeployment(number: number): Deployment {
   const deployment = deployments.get(number);
   if (deployment) return deployment;
   throw new Error(`No deployment has the number ${number}.`);
 }
 
-async function render(asked: Extract<Asked, { job: object }>, timeLimitMs: number) {
-  const shell = known(asked.shell);
+async function render(asked: Extract<RenderTask, { job: object }>, timeLimitMs: number) {
+  const shell = findDeployment(asked.shell);
   const names = Object.keys(asked.remotes);
   const bundle = await shellBundle(shell);
   const { laps, entering, end } = stopwatch();
   const remotes = Object.entries(asked.remotes).map(([name, number]) => {
-    const deployment = known(number);
+    const deployment = findDeployment(number);
     const { routes, contributions, base, files } = deployment;
     const load = async (expose: string) => {
       const read = () => run(deployment, bundle.libraries);
@@ -112,7 +112,7 @@ async function render(asked: Extract<Asked, { job: object }>, timeLimitMs: numbe
     shell: { base: shell.base, files: shell.files },
     timeLimitMs,
     entering(name) {
-      tell(names.indexOf(name));
+      reportRemote(names.indexOf(name));
       entering(names.includes(name) ? name : SHELL);
     },
   });
@@ -121,24 +121,24 @@ async function render(asked: Extract<Asked, { job: object }>, timeLimitMs: numbe
   if (endTimers()) {
     for (const { key } of page.failures ?? []) {
       const number = asked.remotes[remoteOf(key)];
-      if (number !== undefined) bundle.remotes.delete(bundleKey(known(number)));
+      if (number !== undefined) bundle.remotes.delete(bundleKey(findDeployment(number)));
     }
   }
   return { ...page, laps };
 }
 
 /** @param remote -1 for the shell */
-const tell = (remote: number) => void write(ENTERED, Uint8Array.of(remote + 1));
+const reportRemote = (remote: number) => void write(ENTERED, Uint8Array.of(remote + 1));
 
 async function answer({ brought, asked, timeLimitMs }: Question): Promise<RenderAnswer> {
   for (const [number, deployment] of brought.deployments) deployments.set(number, deployment);
   for (const [key, bundle] of brought.bundles) codes.set(key, bundle);
-  tell(-1);
+  reportRemote(-1);
   const cpu = usage();
   const loop = performance.eventLoopUtilization();
   try {
     if ('layoutOf' in asked) {
-      const { sections = [], extensionPoints } = await shellBundle(known(asked.layoutOf));
+      const { sections = [], extensionPoints } = await shellBundle(findDeployment(asked.layoutOf));
       return { isOutgrown: isOutgrown(), layout: { sections, extensionPoints } };
     }
     const page = await render(asked, timeLimitMs);

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { type Calls, callsTo } from '@platform/contract/bundle/calls';
-import type { Limits } from '@platform/contract/bundle/objectsOver';
+import { type Calls, openCalls } from '@platform/contract/bundle/calls';
+import type { Limits } from '@platform/contract/bundle/objectStream';
 import type { Sandbox } from './sandbox/findSandbox.ts';
 import { processSwitches } from './sandbox/permissions.ts';
-import { workedMsOf } from './waitFor.ts';
+import { measureCpuMs } from './startTimeout.ts';
 
 const HEAP_MB = 512;
 /** Limit of writable memory, buffers included. An idle process uses 50 MB. */
@@ -29,11 +29,11 @@ export function findProgram(): Promise<string> {
 }
 
 async function bundle(): Promise<string> {
-  const { keptPrograms } = await import('@platform/server/programs/keptPrograms');
+  const { cachePrograms } = await import('@platform/server/programs/cachePrograms');
   const spare = await realpath(await mkdtemp(path.join(tmpdir(), 'render-')));
   process.once('exit', () => rmSync(spare, { recursive: true, force: true }));
   const entries = { render: 'platform/render/src/renderProgram.ts' };
-  return path.join(await keptPrograms(entries, spare, { needsContent: false }), 'render.mjs');
+  return path.join(await cachePrograms(entries, spare, { needsContent: false }), 'render.mjs');
 }
 
 export interface ProgramOptions {
@@ -95,8 +95,8 @@ export function startProgram(
   child.unref();
   for (const stream of [child.stdio[3], numbers]) (stream as unknown as { unref(): void }).unref();
   return {
-    calls: callsTo(child, limits),
+    calls: openCalls(child, limits),
     entered: () => entered,
-    workedMs: () => workedMsOf(child.pid),
+    workedMs: () => measureCpuMs(child.pid),
   };
 }

@@ -54,13 +54,13 @@ export const replaceFile = (
   data: string | Uint8Array,
   { mode, ...options }: Replacing & { mode?: number | undefined } = {},
 ): Promise<boolean> =>
-  putInPlace(file, (temporary) => writeNewFile(temporary, data, mode), options);
+  createAtomically(file, (temporary) => writeNewFile(temporary, data, mode), options);
 
 /**
  * Gives a file that `make` writes its name once it is complete.
  * @returns false if `stillAllowed` cancelled it
  */
-export async function putInPlace(
+export async function createAtomically(
   file: string,
   make: (temporary: string) => Promise<void>,
   { scratch = path.dirname(file), stillAllowed = async () => true }: Replacing = {},

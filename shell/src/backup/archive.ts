@@ -4,7 +4,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { OWNER_ONLY, putInPlace } from '@platform/server/durableFile';
+import { createAtomically, OWNER_ONLY } from '@platform/server/durableFile';
 import { extract, pack } from 'tar-stream';
 
 /** Names inside a folder. `..` is rejected after a line break, too. */
@@ -31,7 +31,7 @@ export async function writeArchive(
   file: string,
   fill: (add: AddFile) => Promise<void>,
 ): Promise<void> {
-  await putInPlace(file, async (temporary) => {
+  await createAtomically(file, async (temporary) => {
     const archive = pack();
     const output = createWriteStream(temporary, { flags: 'wx', mode: OWNER_ONLY, flush: true });
     const written = pipeline(archive, createGzip(), output);

@@ -14,7 +14,7 @@ import { pack } from 'tar-stream';
 import { expect, test } from 'vitest';
 import { checkBackup } from '../doctor/doctor.ts';
 import { readArchive, writeArchive } from './archive.ts';
-import { ageOfNewest, timeOf } from './backup.ts';
+import { findNewestBackupAge, parseBackupTime } from './backup.ts';
 
 const site = (args: string[], env: Record<string, string>) =>
   runHere(path.join(import.meta.dirname, '../cli/site.ts'), args, env);
@@ -193,13 +193,13 @@ test('doctor and metrics know the newest backup, and the doctor whether it can b
     (await checkBackup(folder, at)).state;
   expect(await state(undefined, 0)).toBe('warning');
   expect(await state(env.BACKUP_DIR, 0)).toBe('failing');
-  expect(await ageOfNewest(env.BACKUP_DIR)).toBe(Number.POSITIVE_INFINITY);
+  expect(await findNewestBackupAge(env.BACKUP_DIR)).toBe(Number.POSITIVE_INFINITY);
   await site(['backup'], env);
   const file = await newest(env.BACKUP_DIR);
-  const now = timeOf(file);
+  const now = parseBackupTime(file);
   expect(await state(env.BACKUP_DIR, now)).toBe('ok');
   expect(await state(env.BACKUP_DIR, now + 49 * HOUR_MS)).toBe('failing');
-  expect(await ageOfNewest(env.BACKUP_DIR, now + HOUR_MS)).toBe(3_600);
+  expect(await findNewestBackupAge(env.BACKUP_DIR, now + HOUR_MS)).toBe(3_600);
   await truncate(file, 100);
   expect(await checkBackup(env.BACKUP_DIR, now)).toMatchObject({
     state: 'failing',

@@ -5,7 +5,7 @@ import type { Verb } from '@platform/contract/cli/program';
 import { ReleaseStore } from '@platform/registry/store';
 import { nullIfMissing, OWNER_ONLY } from '@platform/server/durableFile';
 import { type Env, readEnv } from '@platform/server/env';
-import { areElsewhere, backUpRecords } from '@site/api/backup';
+import { backUpRecords, hasRemoteRecords } from '@site/api/backup';
 import { type AddFile, writeArchive } from './archive.ts';
 
 export const FACTS = 'backup.json';
@@ -13,13 +13,14 @@ export const FORMAT = 'site-backup 1';
 /** Begins the names of the store's files. */
 export const RELEASES = 'releases/';
 
-export const here = (file: string): string => path.resolve(process.env.INIT_CWD ?? '', file);
+export const resolveFromCaller = (file: string): string =>
+  path.resolve(process.env.INIT_CWD ?? '', file);
 
 export async function backup({ args, options, say, misuse }: Verb<{ keep: string }>) {
   const keep = Number(options.keep);
   if (!Number.isInteger(keep) || keep < 1) misuse('--keep takes a whole number from 1');
   const env = readEnv();
-  const given = args[0] ? here(args[0]) : env.BACKUP_DIR;
+  const given = args[0] ? resolveFromCaller(args[0]) : env.BACKUP_DIR;
   const folder = given ?? misuse('name a folder, or set BACKUP_DIR');
   for (const name of ['DATA_DIR', 'RELEASES_DIR'] as const) {
     const isInside = !path.relative(env[name], folder).startsWith('..');
@@ -32,7 +33,7 @@ export async function backup({ args, options, say, misuse }: Verb<{ keep: string
   await writeArchive(file, (add) => addAll(env, add));
   const removed = (await backupsIn(folder)).slice(keep);
   for (const old of removed) await rm(old, { force: true });
-  const recordsAt = areElsewhere(env) ? env.API_URL : null;
+  const recordsAt = hasRemoteRecords(env) ? env.API_URL : null;
   const { size: bytes } = await stat(file);
   say(
     { file, bytes, recordsAt, removed },
@@ -48,7 +49,7 @@ async function addAll(env: Env, add: AddFile): Promise<void> {
   const facts = { format: FORMAT, made: new Date(), site: env.SITE_URL };
   await addText(FACTS, `${JSON.stringify(facts)}\n`);
   await addText('settings.env', settingsText(env));
-  if (!areElsewhere(env))
+  if (!hasRemoteRecords(env))
     for (const [name, text] of await backUpRecords(env)) await addText(name, text);
   const store = new ReleaseStore(env.RELEASES_DIR);
   if (!(await store.registry())) return;
@@ -90,11 +91,11 @@ export async function backupsIn(folder: string): Promise<string[]> {
 }
 
 /** When a backup was made, in milliseconds since 1970. */
-export const timeOf = (file: string): number =>
+export const parseBackupTime = (file: string): number =>
   Date.parse(path.basename(file).replace(NAME, '$1-$2-$3T$4:$5:$6Z'));
 
 /** Seconds since the newest backup; infinite without one. */
-export async function ageOfNewest(folder: string, now = Date.now()): Promise<number> {
+export async function findNewestBackupAge(folder: string, now = Date.now()): Promise<number> {
   const [newest] = await backupsIn(folder);
-  return newest ? Math.max(0, (now - timeOf(newest)) / 1000) : Number.POSITIVE_INFINITY;
+  return newest ? Math.max(0, (now - parseBackupTime(newest)) / 1000) : Number.POSITIVE_INFINITY;
 }

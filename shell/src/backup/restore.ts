@@ -4,14 +4,14 @@ import path from 'node:path';
 import type { Verb } from '@platform/contract/cli/program';
 import { writeNewFile } from '@platform/server/durableFile';
 import { readEnv } from '@platform/server/env';
-import { areElsewhere, hasContent, isFilled, restoreRecords } from '@site/api/backup';
+import { hasRemoteRecords, hasStoredRecords, isFilled, restoreRecords } from '@site/api/backup';
 import { readArchive } from './archive.ts';
-import { FACTS, FORMAT, here, RELEASES } from './backup.ts';
+import { FACTS, FORMAT, RELEASES, resolveFromCaller } from './backup.ts';
 
 /** Changes nothing if the archive is damaged, or a place isn't empty, as a running site's never is. */
 export async function restore({ args, say }: Verb) {
   const env = readEnv();
-  const archive = here(args[0] ?? '');
+  const archive = resolveFromCaller(args[0] ?? '');
   const texts = new Map<string, string>();
   let files = 0;
   await readArchive(archive, async ({ name, content }) => {
@@ -22,10 +22,10 @@ export async function restore({ args, say }: Verb) {
   if (format !== FORMAT)
     throw new Error("This isn't a site backup, or a newer version of this program wrote it.");
   const hasRecords = texts.has('records.jsonl');
-  if (hasRecords && areElsewhere(env))
+  if (hasRecords && hasRemoteRecords(env))
     throw new Error('The archive has records. Restore it where the API runs, without API_URL.');
   const full = [
-    ...(hasRecords && (await hasContent(env)) ? [env.DATA_DIR] : []),
+    ...(hasRecords && (await hasStoredRecords(env)) ? [env.DATA_DIR] : []),
     ...(files > 0 && (await isFilled(env.RELEASES_DIR)) ? [env.RELEASES_DIR] : []),
   ];
   if (full.length > 0) {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Verb } from '@platform/contract/cli/program';
 import { buildAndPublish } from '@platform/host/build/buildAndPublish';
 import { ReleaseStore } from '@platform/registry/store';
-import { movablePrograms } from '@platform/server/programs/plainProgram';
+import { bundleMovablePrograms } from '@platform/server/programs/plainProgram';
 
 /** Programs by file name in the folder. The web server starts the last one. */
 const PROGRAMS = {
@@ -26,7 +26,7 @@ export async function build({ args: [given = ''] }: Verb): Promise<void> {
   if ((await readdir(folder).catch(() => [])).length > 0)
     throw new Error(`${folder} isn't empty. Name a new or empty folder.`);
   await buildAndPublish(say)(new ReleaseStore(folder));
-  await movablePrograms(PROGRAMS, folder);
+  await bundleMovablePrograms(PROGRAMS, folder);
   const manifest = { private: true, scripts: SCRIPTS };
   await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   say(`Built the site in ${folder}. Run there: node site.mjs publish, then node site.mjs start`);

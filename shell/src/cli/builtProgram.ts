@@ -1,6 +1,6 @@
 // The program `site` in a build output, and the commands that the repository's has, too.
 
-import { type Command, createProgram, lazily } from '@platform/contract/cli/program';
+import { type Command, createProgram, lazyLoad } from '@platform/contract/cli/program';
 import type { ReleaseStore } from '@platform/registry/store';
 import { addReleaseCommands } from '@platform/registry/verbs';
 import { addOwnerCommands } from '@site/api/commands';
@@ -16,13 +16,13 @@ export function builtProgram(): Command {
   site
     .command('start')
     .description('Serves the site.')
-    .action(lazily(async () => async () => void (await import('./serve.ts'))));
-  return addCommon(site, (releases) => {
+    .action(lazyLoad(async () => async () => void (await import('./serve.ts'))));
+  return addSharedCommands(site, (releases) => {
     releases
       .command('publish')
       .description('Makes the releases in this folder live.')
       .action(
-        lazily(
+        lazyLoad(
           async () => (await import('@platform/gate/release/releaseBuilds')).releaseBuildOutput,
         ),
       );
@@ -30,12 +30,12 @@ export function builtProgram(): Command {
 }
 
 /** @param addFirst adds the release command that only this program has */
-export function addCommon(site: Command, addFirst: (site: Command) => void): Command {
+export function addSharedCommands(site: Command, addFirst: (site: Command) => void): Command {
   site
     .command('doctor')
     .description('Checks settings, disks, mail, records and releases, and says how to fix them.')
     .option('--json', 'print the result as JSON')
-    .action(lazily(async () => (await import('../doctor/doctor.ts')).doctor));
+    .action(lazyLoad(async () => (await import('../doctor/doctor.ts')).doctor));
   site
     .command('backup [folder]')
     .description(
@@ -43,12 +43,12 @@ export function addCommon(site: Command, addFirst: (site: Command) => void): Com
     )
     .option('--keep <count>', 'delete all but the newest backups in the folder', '14')
     .option('--json', 'print the result as JSON')
-    .action(lazily(async () => (await import('../backup/backup.ts')).backup));
+    .action(lazyLoad(async () => (await import('../backup/backup.ts')).backup));
   site
     .command('restore <file>')
     .description('Restores a backup to the configured storage. Stop the site first.')
     .option('--json', 'print the result as JSON')
-    .action(lazily(async () => (await import('../backup/restore.ts')).restore));
+    .action(lazyLoad(async () => (await import('../backup/restore.ts')).restore));
   site.commandsGroup('Releases:');
   addFirst(site);
   addReleaseCommands(site, {

@@ -3,7 +3,7 @@ import { createHost } from '@platform/host';
 import { apiTexts } from '@site/brand/apiTexts';
 import { labelOf } from '@site/brand/labelOf';
 import { site } from '@site/brand/site';
-import { ageOfNewest } from '../backup/backup.ts';
+import { findNewestBackupAge } from '../backup/backup.ts';
 import { frameScript, themeBootScript } from '../frame/frameScript.ts';
 import { openApi } from './openApi.ts';
 
@@ -13,7 +13,8 @@ export const host = createHost({
   frameScript: `${themeBootScript};${frameScript}`,
   api: openApi,
   observe: (metrics, { BACKUP_DIR: folder }) => {
-    if (folder) metrics.observe(async () => metrics.backupAge.set(await ageOfNewest(folder)));
+    if (folder)
+      metrics.observe(async () => metrics.backupAge.set(await findNewestBackupAge(folder)));
   },
   countedForms: {
     '/api/contact': 'contact',

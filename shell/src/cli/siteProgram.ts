@@ -1,8 +1,8 @@
 // The program `site` in the repository: commands for the site, its releases and its owner.
 
-import { type Command, createProgram, lazily } from '@platform/contract/cli/program';
+import { type Command, createProgram, lazyLoad } from '@platform/contract/cli/program';
 import { addReleaseCommand } from '@platform/remote/release/releaseCommand';
-import { addCommon } from './builtProgram.ts';
+import { addSharedCommands } from './builtProgram.ts';
 
 /** `site` in the repository. */
 export function siteProgram(): Command {
@@ -12,21 +12,21 @@ export function siteProgram(): Command {
     .command('start')
     .description('Builds and publishes what has changed, then serves the site.')
     .option('--serve-only', 'serve the published releases without building')
-    .action(lazily(async () => (await import('./start.ts')).start));
+    .action(lazyLoad(async () => (await import('./start.ts')).start));
   site
     .command('dev')
     .description('Serves shell, remotes and API with hot reload at one address.')
-    .action(lazily(async () => (await import('./dev.ts')).dev));
+    .action(lazyLoad(async () => (await import('./dev.ts')).dev));
   site
     .command('build <folder>')
     .description('Writes a folder that serves the site anywhere with Node alone.')
-    .action(lazily(async () => (await import('./build.ts')).build));
+    .action(lazyLoad(async () => (await import('./build.ts')).build));
   site
     .command('check-content')
     .description('Lists every mistake in the content; writes schemas for code editors.')
     .option('--json', 'print the result as JSON')
-    .action(lazily(async () => (await import('../content/checkContent.ts')).checkContent));
-  return addCommon(site, (releases) =>
+    .action(lazyLoad(async () => (await import('../content/checkContent.ts')).checkContent));
+  return addSharedCommands(site, (releases) =>
     addReleaseCommand(
       releases,
       async () => (await import('@platform/gate/release/releaseHere')).releaseHere,

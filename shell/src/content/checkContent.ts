@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import {
   type ContentPage,
   type ContentRules,
-  mistakesIn,
+  findMistakes,
   readContent,
 } from '@platform/content/checkContent';
 import { contentFolder } from '@platform/content/contentFolder';
@@ -28,7 +28,7 @@ export async function checkContent({ say }: Verb): Promise<void> {
   let checked = 0;
   for await (const { workspace, rules } of loadContent()) {
     const folder = contentFolder(workspace);
-    const found = mistakesIn(folder, rules);
+    const found = findMistakes(folder, rules);
     await writeSchemas(path.join(ROOT, workspace), rules.schemas);
     pages.set(workspace, rules.pages?.(folder) ?? []);
     mistakes.push(...found.flatMap((text) => text.split('\n')).map((one) => `${workspace}/${one}`));

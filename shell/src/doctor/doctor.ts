@@ -10,7 +10,7 @@ import { type Env, readEnv } from '@platform/server/env';
 import { type Diagnosis, failing, ok, warning } from '@platform/server/observability/diagnosis';
 import { checkMail, checkRecords } from '@site/api/doctor';
 import { readArchive } from '../backup/archive.ts';
-import { backupsIn, timeOf } from '../backup/backup.ts';
+import { backupsIn, parseBackupTime } from '../backup/backup.ts';
 
 const SIGNS = { ok: '✓', warning: '!', failing: '✗' };
 
@@ -100,7 +100,7 @@ export async function checkBackup(folder?: string, now = Date.now()): Promise<Di
   if (!newest) return failing(what, `There is no backup in ${folder}.`, DAILY);
   const fault = await readArchive(newest).catch((error: Error) => error.message);
   if (fault) return failing(what, fault, 'Run "npm run site -- backup" again.');
-  const hours = Math.round((now - timeOf(newest)) / 3_600_000);
+  const hours = Math.round((now - parseBackupTime(newest)) / 3_600_000);
   const says = `${path.basename(newest)} is ${hours} hours old and can be read.`;
   return hours > 48 ? failing(what, says, DAILY) : ok(what, says);
 }

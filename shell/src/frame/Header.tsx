@@ -8,14 +8,14 @@ import navigation from '#content/navigation.yaml';
 import { Logo } from './Logo.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { NavLinks } from './NavLinks.tsx';
-import { ASK_PATH, DESKTOP, menus, NAV_ID } from './navigation.ts';
+import { CONSULTATION_PATH, DESKTOP, menus, NAV_ID } from './navigation.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { ToolsMenu } from './ToolsMenu.tsx';
 
 const { header } = navigation;
 
 /** Only the menu of small screens shows it: pages have their own on wide ones. */
-const ASK = { label: site.words.consultation, to: ASK_PATH };
+const ASK = { label: site.words.consultation, to: CONSULTATION_PATH };
 
 /**
  * Brand, navigation and theme button. On small screens the `<nav>` is a popover, which the browser

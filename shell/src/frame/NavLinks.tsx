@@ -2,7 +2,7 @@
 
 import { css, styled } from 'styled-components';
 import navigation from '#content/navigation.yaml';
-import { ASK_PATH, ariaCurrent, DESKTOP } from './navigation.ts';
+import { ariaCurrent, CONSULTATION_PATH, DESKTOP } from './navigation.ts';
 
 interface NavLinksProps {
   items: readonly { label: string; to: string }[];
@@ -16,7 +16,7 @@ export function NavLinks({ items, path }: NavLinksProps) {
       <Anchor
         href={to}
         aria-current={ariaCurrent(to, path)}
-        data-ask={to === ASK_PATH || undefined}
+        data-ask={to === CONSULTATION_PATH || undefined}
         data-highlight={to === navigation.header.highlight?.to || undefined}
       >
         {label}

@@ -8,7 +8,7 @@ export const DESKTOP = '(min-width: 48em)';
 export const NAV_ID = 'site-navigation';
 
 /** Where the site's visitors book a consultation. */
-export const ASK_PATH = '/consultation';
+export const CONSULTATION_PATH = '/consultation';
 
 /** Menus that remotes may contribute links to. */
 export const menus: Record<'tools' | 'header' | 'company' | 'legal', ExtensionPoint> = {

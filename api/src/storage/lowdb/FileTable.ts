@@ -15,7 +15,7 @@ import {
   LATEST_RETRY_MS,
   type StoredRecord,
 } from '../../records/storedRecord.ts';
-import { type Content, EMPTY, RecordFile, usedOf } from './RecordFile.ts';
+import { type Content, EMPTY, RecordFile, toUsedShare } from './RecordFile.ts';
 
 /** Delay that lets changes join a write, because a write costs more than several requests. */
 const GATHER_MS = 5;
@@ -86,7 +86,7 @@ export class FileTable implements RecordTable {
     return {
       records: this.#records.length,
       bytes: this.file.size,
-      used: usedOf(this.file.size),
+      used: toUsedShare(this.file.size),
       quarantined: select(this.#records, { states: ['spam'] }).length,
       mail: {
         waiting: mails.length,
@@ -157,7 +157,7 @@ export class FileTable implements RecordTable {
         // One record may exceed the limit, because its length is checked; a restored backup may not.
         const [, ...more] = changed.values();
         const size = more.reduce((sum, record) => sum + bytesOf(record), this.file.size);
-        if (changed.size > 0 && usedOf(size) >= 1) throw new StorageFullError();
+        if (changed.size > 0 && toUsedShare(size) >= 1) throw new StorageFullError();
         draft.records = changed.size > 0 ? inOrder([...kept, ...changed.values()]) : kept;
       },
       remove: async (ids) => {

@@ -7,7 +7,7 @@ import type { Adapter } from 'lowdb';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { OutcomeUnknownError } from '../../records/errors.ts';
-import { lineOf, type StoredRecord, storedRecord } from '../../records/storedRecord.ts';
+import { type StoredRecord, storedRecord, toJsonLine } from '../../records/storedRecord.ts';
 import { damagedPathOf } from './damagedFiles.ts';
 
 const content = z.object({ version: z.literal(1), records: z.array(storedRecord) });
@@ -20,7 +20,7 @@ export const EMPTY: Content = { version: 1, records: [] };
 const FULL_BYTES = 20_000_000;
 
 /** Used share of a file's room, 0 to 1. */
-export const usedOf = (bytes: number): number => bytes / FULL_BYTES;
+export const toUsedShare = (bytes: number): number => bytes / FULL_BYTES;
 
 type Found = { state: 'good'; bytes: Buffer; data: Content } | { state: 'missing' | 'bad' };
 
@@ -114,7 +114,7 @@ export class RecordFile implements Adapter<Content> {
    */
   async write({ records }: Content): Promise<void> {
     // One record per line, readable for people and diff tools.
-    const text = `{"version":1,"records":[\n${records.map(lineOf).join(',\n')}\n]}\n`;
+    const text = `{"version":1,"records":[\n${records.map(toJsonLine).join(',\n')}\n]}\n`;
     const bytes = Buffer.from(text);
     try {
       await this.#put(this.path, bytes);

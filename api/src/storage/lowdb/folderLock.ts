@@ -45,12 +45,12 @@ export async function lockFolder(folder: string, options: Options) {
     );
     onLost();
   };
-  let unlock = await take(folder, log, onCompromised);
+  let unlock = await acquireLock(folder, log, onCompromised);
   if (!unlock) log.warn({ folder }, 'another process uses the data folder: waiting for it to end');
   while (!unlock) {
     if (performance.now() > deadline) throw new Error(await describeUse(folder));
     await sleep(RETRY_MS);
-    unlock = await take(folder, log, onCompromised);
+    unlock = await acquireLock(folder, log, onCompromised);
   }
   const scratch = join(folder, `.owner-${randomUUID()}`);
   try {
@@ -79,7 +79,7 @@ export async function lockFolder(folder: string, options: Options) {
 }
 
 /** @returns a function that removes the lock; undefined if another process has it */
-async function take(folder: string, log: Logger, onCompromised: (error: Error) => void) {
+async function acquireLock(folder: string, log: Logger, onCompromised: (error: Error) => void) {
   const lockfilePath = join(folder, '.lock');
   await removeStale(folder, lockfilePath, log);
   return lockfile

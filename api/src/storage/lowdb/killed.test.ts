@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
-import { keptTexts } from '../../testing/kept.ts';
+import { readReviewTexts } from '../../testing/readRecords.ts';
 import { startProcess } from '../../testing/startProcess.ts';
 import { useProgram } from '../../testing/useProgram.ts';
 
@@ -32,7 +32,7 @@ test('100 processes killed during writes leave no damaged file and lose no safe 
       const more = await writeUntilKilled(dataDir, `${name}.${round}`);
       expect(more).not.toEqual([]);
       safe.push(...more);
-      const texts = await keptTexts(dataDir);
+      const texts = await readReviewTexts(dataDir);
       const kept = new Set(texts);
       expect(safe.filter((text) => !kept.has(text))).toEqual([]);
       expect(kept.size).toBe(texts.length);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import type { Client } from '../../testing/clientOf.ts';
-import { keptTexts } from '../../testing/kept.ts';
 import { PAYLOADS } from '../../testing/payloads.ts';
+import { readReviewTexts } from '../../testing/readRecords.ts';
 import { type Started, startProcess } from '../../testing/startProcess.ts';
 import { useProgram } from '../../testing/useProgram.ts';
 
@@ -25,7 +25,7 @@ test.skipIf(process.platform === 'win32')(
     const stop = async ({ child, ended }: Started) => {
       child.kill('SIGTERM');
       expect((await ended).code).toBe(0);
-      const kept = await keptTexts(dataDir);
+      const kept = await readReviewTexts(dataDir);
       expect(acknowledged.filter((text) => !kept.includes(text))).toEqual([]);
       const known = [...acknowledged, ...unanswered];
       expect(kept.filter((text) => !known.includes(text))).toEqual([]);

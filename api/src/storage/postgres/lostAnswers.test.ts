@@ -21,7 +21,7 @@ async function startDisturbed(lostAnswers: number) {
 }
 
 /** All stored texts, read directly. */
-async function keptTexts(databaseUrl: string): Promise<string[]> {
+async function readReviewTexts(databaseUrl: string): Promise<string[]> {
   return textsOf((await use(inDatabase(databaseUrl))).reviews.find());
 }
 
@@ -30,7 +30,7 @@ describe.skipIf(postgres.isMissing)('when the connection to PostgreSQL fails', (
     const { databaseUrl, line, post } = await startDisturbed(1);
     expect((await post('/api/reviews', review)).status).toBe(201);
     expect(line.lose.times).toBe(0);
-    expect(await keptTexts(databaseUrl)).toEqual([review.text]);
+    expect(await readReviewTexts(databaseUrl)).toEqual([review.text]);
   });
 
   test('if every answer is lost, the outcome is unknown, and a retry stores the record once', async () => {
@@ -42,7 +42,7 @@ describe.skipIf(postgres.isMissing)('when the connection to PostgreSQL fails', (
     const again = await post('/api/reviews', review, attempt);
     expect(again.status).toBe(201);
     expect(again.headers.get('idempotency-replayed')).toBe('true');
-    expect(await keptTexts(databaseUrl)).toEqual([review.text]);
+    expect(await readReviewTexts(databaseUrl)).toEqual([review.text]);
   });
 
   test('a silent connection times out with an error, and SIGTERM ends the process', async () => {

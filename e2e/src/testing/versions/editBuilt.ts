@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { builtAs } from '@platform/contract/files/fileNames';
+import { findBuiltFile } from '@platform/contract/files/fileNames';
 
 /**
  * Changes a file and, where its name has a hash, the name too, here and in the description.
@@ -17,7 +17,7 @@ export async function editBuilt(
 ): Promise<boolean> {
   const siblings = await readdir(path.join(folder, path.dirname(name)));
   const files = siblings.map((each) => path.posix.join(path.dirname(name), each));
-  const file = builtAs(files, name) ?? name;
+  const file = findBuiltFile(files, name) ?? name;
   const before = await readFile(path.join(folder, file), 'utf8');
   const after = change(before);
   if (after === before) return false;

@@ -5,8 +5,8 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { errorOf, failureOf, failureSchema } from '../publishing.ts';
-import { type Limits, objectsOver, sendObject } from './objectsOver.ts';
+import { failureSchema, toError, toFailure } from '../publishing.ts';
+import { type Limits, readObjects, sendObject } from './objectStream.ts';
 
 type Log = (line: string) => void;
 
@@ -43,7 +43,7 @@ export interface Calls {
 }
 
 /** @param limits the child is killed when it exceeds them @param kill must also end the child's children */
-export function callsTo(
+export function openCalls(
   child: ChildProcess,
   limits: Limits,
   kill = () => void child.kill('SIGKILL'),
@@ -77,7 +77,7 @@ export function callsTo(
     const answer = answerSchema.parse(value);
     open.get(answer.id)?.answered(answer);
   };
-  objectsOver(channel, limits, take, stop);
+  readObjects(channel, limits, take, stop);
   const born = performance.now();
   const spoken = once(channel, 'data').catch(() => {});
   return {
@@ -88,7 +88,7 @@ export function callsTo(
         const answered = ({ line, failure, result }: Answer) => {
           if (line !== undefined) return log(line);
           open.delete(id);
-          if (failure) return reject(errorOf(failure));
+          if (failure) return reject(toError(failure));
           const parsed = schema.safeParse(result);
           if (parsed.success) resolve(parsed.data);
           else
@@ -128,10 +128,10 @@ export function answerCalls(
       const result = await answers[what]?.(given, (line) => send({ line }));
       send({ result: result ?? null });
     } catch (error) {
-      send({ failure: failureOf(error) });
+      send({ failure: toFailure(error) });
     }
   };
   channel.once('close', gone);
   const limits = { bytes: Infinity, totalBytes: Infinity, objects: Infinity };
-  objectsOver(channel, limits, (question) => void asked(question as Question), gone);
+  readObjects(channel, limits, (question) => void asked(question as Question), gone);
 }

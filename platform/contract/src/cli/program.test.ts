@@ -1,7 +1,7 @@
 import { captured } from '@platform/testing/runHere';
 import { expect, test, vi } from 'vitest';
 import { FrozenError, Rejection } from '../publishing.ts';
-import { addDefaultVerb, createProgram, lazily, Misuse, runCommandLine } from './program.ts';
+import { addDefaultVerb, createProgram, lazyLoad, runCommandLine, UsageError } from './program.ts';
 
 /** A program with one verb and a group whose default verb is `list`. */
 function example(action: () => Promise<void> = async () => {}) {
@@ -15,10 +15,10 @@ function example(action: () => Promise<void> = async () => {}) {
     .command('rollback <name>')
     .option('--reason <reason>', 'for the history')
     .option('--json', 'as JSON')
-    .action(lazily(run));
+    .action(lazyLoad(run));
   const inbox = site.command('inbox').description('Messages of visitors.');
-  addDefaultVerb(inbox, 'list').option('--new', 'only new ones').action(lazily(run));
-  inbox.command('show <id>').action(lazily(run));
+  addDefaultVerb(inbox, 'list').option('--new', 'only new ones').action(lazyLoad(run));
+  inbox.command('show <id>').action(lazyLoad(run));
   return { site, loaded };
 }
 
@@ -82,7 +82,7 @@ test('an error has its kind as JSON, and a rejection its problems', async () => 
 });
 
 test('a command that finds wrong use in its arguments exits with 2 and a hint', async () => {
-  const misused = () => Promise.reject(new Misuse('give a name'));
+  const misused = () => Promise.reject(new UsageError('give a name'));
   const { err, code } = await run('rollback blog', misused);
   expect(err).toContain('error: give a name');
   expect(err).toContain('--help');

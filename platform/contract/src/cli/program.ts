@@ -1,6 +1,6 @@
 // Commands only. Help, suggestions, output and exit codes of all programs with verbs.
 import { Command, CommanderError } from 'commander';
-import { codeOf, type Problem, Rejection } from '../publishing.ts';
+import { type Problem, Rejection, toFailureCode } from '../publishing.ts';
 
 export type { Command } from 'commander';
 
@@ -15,7 +15,7 @@ export const createProgram = (name: string, description: string): Command =>
     .exitOverride();
 
 /** A command was given something that it doesn't take. */
-export class Misuse extends Error {}
+export class UsageError extends Error {}
 
 export interface Verb<Options = object> {
   /** Arguments after the verb, without flags. */
@@ -32,7 +32,7 @@ export interface Verb<Options = object> {
 export type Run<Options> = (verb: Verb<Options>) => Promise<void>;
 
 /** An action that loads its code only when the verb is called. */
-export const lazily =
+export const lazyLoad =
   <Options>(load: () => Promise<Run<Options>>) =>
   async (...given: unknown[]): Promise<void> => {
     const command = given.at(-1) as Command;
@@ -50,7 +50,7 @@ export const lazily =
       misuse,
     };
     await run(verb).catch((error: Error) => {
-      throw error instanceof Misuse ? misuse(error.message) : error;
+      throw error instanceof UsageError ? misuse(error.message) : error;
     });
   };
 
@@ -93,7 +93,7 @@ export async function runCommandLine(
     const message = error instanceof Error ? error.message : String(error);
     const problems = error instanceof Rejection ? error.problems : undefined;
     if (!args.includes('--json')) console.error(problems?.map(describe).join('\n') ?? message);
-    print({ error: message, code: codeOf(error), problems });
+    print({ error: message, code: toFailureCode(error), problems });
   }
 }
 

@@ -1,7 +1,7 @@
 // Commands on releases: what a team's program, the site's program and the HTTP endpoint agree on.
 import { z } from 'zod';
 import { SHELL } from '../contract.ts';
-import { type Command, Misuse } from './program.ts';
+import { type Command, UsageError } from './program.ts';
 
 /** `blog` and `@site/mfe-blog` → `mfe-blog`. */
 export function fullName(given: string): string {
@@ -111,7 +111,7 @@ const flagOf = (key: string): string =>
   `--${key.replace(/[A-Z]/g, (one) => `-${one.toLowerCase()}`)}`;
 
 /** Declares a command with its words and options, and `--json`. */
-export function declare(command: Command, shape: Shape): Command {
+export function declareCommand(command: Command, shape: Shape): Command {
   command.description(shape.description);
   for (const [word, schema] of Object.entries(shape.words) as [string, z.ZodType][]) {
     const rest = schema.safeParse([]).success ? '...' : '';
@@ -133,8 +133,8 @@ export function declare(command: Command, shape: Shape): Command {
   return command.option('--json', 'print the result as JSON');
 }
 
-/** Words and options by name. @throws Misuse that names the first mistake */
-export function read<S extends Shape>(shape: S, args: string[], options: object): Given<S> {
+/** Words and options by name. @throws UsageError that names the first mistake */
+export function readArgs<S extends Shape>(shape: S, args: string[], options: object): Given<S> {
   const words = Object.keys(shape.words).map((word, at) => {
     const takesRest = (shape.words[word] as z.ZodType).safeParse([]).success;
     return [word, takesRest ? args.slice(at) : args[at]];
@@ -144,15 +144,15 @@ export function read<S extends Shape>(shape: S, args: string[], options: object)
   const isExcess = args.length > words.length && !words.some(([, value]) => Array.isArray(value));
   if (data && !isExcess) return data as Given<S>;
   const [first] = error?.issues ?? [];
-  if (!first) throw new Misuse('too many arguments');
+  if (!first) throw new UsageError('too many arguments');
   if (first.code === 'unrecognized_keys') {
-    throw new Misuse(
+    throw new UsageError(
       `a key can't use ${first.keys.map(flagOf).join(', ')}; the site's operator can.`,
     );
   }
   const key = String(first.path[0]);
   const says = first.message;
-  throw new Misuse(
+  throw new UsageError(
     Object.hasOwn(shape.options, key) && !says.startsWith('--') ? `${flagOf(key)}: ${says}` : says,
   );
 }
@@ -166,5 +166,5 @@ export function commandFor(site: string | undefined, verb: TeamVerb, ...args: st
 }
 
 /** Begins a sentence with a command that only the site's operator has. @param what "roll them back" */
-export const operatorCan = (site: string | undefined, what: string): string =>
+export const describeOperatorCommand = (site: string | undefined, what: string): string =>
   site ? `The site's operator can ${what}` : `To ${what}`;

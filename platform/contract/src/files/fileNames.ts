@@ -9,7 +9,7 @@ export const hasExtension = (path: string): boolean => /\.\w+$/.test(path);
 export const isHashed = (file: string): boolean => HASH.test(file);
 
 /** The built file of `browser/shell.js`, with its hash; undefined when there is none. */
-export const builtAs = (files: string[], name: string): string | undefined =>
+export const findBuiltFile = (files: string[], name: string): string | undefined =>
   files.find((file) => file === name || withoutHash(file) === name);
 
 export const withoutHash = (file: string): string => file.replace(HASH, '');

@@ -2,9 +2,9 @@ import { SHELL } from '@platform/contract';
 import { entriesOf } from '@platform/registry/store';
 import type { Browser, Page } from 'playwright';
 import { type Fault, ownerFinder } from '../visit/Fault.ts';
-import { type FrameLook, frameLook } from '../visit/frameLook.ts';
-import { runsChanged } from '../visit/runsChanged.ts';
+import { type FrameStyles, readFrameStyles } from '../visit/frameStyles.ts';
 import { blockOthers, isAt } from '../visit/tabs.ts';
+import { tamperWithChunks } from '../visit/tamperWithChunks.ts';
 import { LIMIT_MS, visitPage } from '../visit/visitPage.ts';
 import { type Check, type CheckProblem, type GateContext, MAX_PROBLEMS } from './Check.ts';
 import { isOnHome, pageFix, routesOf } from './pagesOf.ts';
@@ -79,7 +79,8 @@ async function visitAll(context: GateContext, browser: Browser, origin: string) 
   await blockOthers(tabs, own);
   const problems: CheckProblem[] = [];
   const ownerOf = ownerFinder(origin, next);
-  const frame = deployment.name === SHELL ? null : await frameAlone(await tabs.newPage(), origin);
+  const frame =
+    deployment.name === SHELL ? null : await readFrameAlone(await tabs.newPage(), origin);
   const queue = paths.values();
   const tab = async () => {
     for (const path of queue) {
@@ -100,7 +101,7 @@ async function visitAll(context: GateContext, browser: Browser, origin: string) 
       });
       void page.close().catch(() => {});
       for (const fault of faults) {
-        if (isOthers(fault, deployment.name, context.leftOut))
+        if (isFaultOfOthers(fault, deployment.name, context.leftOut))
           context.log(`    ${fault.owner}, not ${deployment.name}: ${path} ${fault.what}.`);
         else problems.push(describe(deployment.name, path, fault.what));
       }
@@ -108,14 +109,14 @@ async function visitAll(context: GateContext, browser: Browser, origin: string) 
   };
   const [unchecked] = await Promise.all([
     // Mostly waits.
-    tabs.newPage().then((page) => uncheckedCode(context, page, origin)),
+    tabs.newPage().then((page) => findUncheckedCode(context, page, origin)),
     ...Array.from({ length: TABS }, tab),
   ]);
   return [...problems, ...unchecked];
 }
 
 /** One page is enough: a release loads all its chunks the same way. */
-async function uncheckedCode({ deployment, next }: GateContext, page: Page, origin: string) {
+async function findUncheckedCode({ deployment, next }: GateContext, page: Page, origin: string) {
   const { name } = deployment;
   const route = routesOf(name, next).find(({ files }) => files.length > 0);
   const path = name === SHELL ? '/' : route?.paths[0];
@@ -131,7 +132,7 @@ async function uncheckedCode({ deployment, next }: GateContext, page: Page, orig
     }
     return undefined;
   };
-  if (!(await runsChanged(page, origin + path, sourceOf))) return [];
+  if (!(await tamperWithChunks(page, origin + path, sourceOf))) return [];
   return [
     {
       reason: `${path} runs a file of ${name} that was changed on its way: nothing checks its hash.`,
@@ -141,14 +142,14 @@ async function uncheckedCode({ deployment, next }: GateContext, page: Page, orig
 }
 
 /** A shell is responsible for all that it shows, a remote for itself. */
-const isOthers = ({ owner }: Fault, name: string, leftOut: string[]): boolean =>
+const isFaultOfOthers = ({ owner }: Fault, name: string, leftOut: string[]): boolean =>
   owner !== undefined &&
   (leftOut.includes(owner) || (name !== SHELL && owner !== SHELL && owner !== name));
 
 /** The frame's look on a page without remotes. */
-async function frameAlone(page: Page, origin: string): Promise<FrameLook> {
+async function readFrameAlone(page: Page, origin: string): Promise<FrameStyles> {
   await page.goto(`${origin}${NOWHERE}`, { timeout: LIMIT_MS });
-  const look = await frameLook(page);
+  const look = await readFrameStyles(page);
   await page.close();
   return look;
 }

@@ -19,7 +19,7 @@ export const budget: Check = {
       [...new Set(files)].reduce((total, file) => total + (sizes.get(file) ?? 0), 0);
     const limits = budgetOf(deployment, next);
     const within = (what: string, bytes: number, limit: number): CheckProblem[] =>
-      bytes <= limit ? [] : [tooLarge(deployment, what, bytes, limit)];
+      bytes <= limit ? [] : [describeExcess(deployment, what, bytes, limit)];
     const { './routes': _, ...sections } = deployment.exposes;
     const pictures = [...sizes.keys()].filter((file) => PICTURE.test(file));
     return [
@@ -70,7 +70,7 @@ function initialFiles({ name, entry, exposes, routes, libraries = [] }: Release)
   return pages.length > 0 ? pages : [{ id: name, files: [entry, ...libraries] }];
 }
 
-const tooLarge = (
+const describeExcess = (
   { name }: Deployment,
   what: string,
   bytes: number,

@@ -1,4 +1,4 @@
-import { type ExtensionPoint, type ExtensionPoints, granted } from '@platform/contract';
+import { type ExtensionPoint, type ExtensionPoints, selectContributions } from '@platform/contract';
 import type { Check } from './Check.ts';
 
 /** Only for the released remote: a shell that later allows less shows less. */
@@ -12,11 +12,13 @@ export const contributions: Check = {
     const rejected = names.filter((each) => {
       const asked = own.filter(({ extensionPoint }) => extensionPoint === each).length;
       const point = findPoint(extensionPoints, each);
-      const accepted = point ? granted(each, { [name]: { contributions: own } }, point) : [];
+      const accepted = point
+        ? selectContributions(each, { [name]: { contributions: own } }, point)
+        : [];
       return asked > accepted.length;
     });
     return rejected.map((each) => ({
-      reason: `${name} ${version} contributes more to "${each}" than shell ${next.shell.live.version} allows: ${inWords(findPoint(extensionPoints, each))}.`,
+      reason: `${name} ${version} contributes more to "${each}" than shell ${next.shell.live.version} allows: ${describePoint(findPoint(extensionPoints, each))}.`,
       fix: "Remove it from `contributions` in rsbuild.config.ts. The site's operator can allow it in the shell first (docs/adding-a-remote.md).",
     }));
   },
@@ -26,7 +28,7 @@ export const contributions: Check = {
 const findPoint = (all: ExtensionPoints | undefined, name: string): ExtensionPoint | undefined =>
   all && Object.hasOwn(all, name) ? all[name] : undefined;
 
-function inWords(point: ExtensionPoint | undefined): string {
+function describePoint(point: ExtensionPoint | undefined): string {
   if (!point) return 'it has no such extension point';
   const { remotes, most } = point;
   return `${most} of ${remotes === '*' ? 'each remote' : remotes.join(', ') || 'no remote'}`;

@@ -1,11 +1,11 @@
 import { isNoPage, SHELL } from '@platform/contract';
-import { linksIn } from '@platform/registry/live';
+import { extractLinks } from '@platform/registry/live';
 import { liveRedirects } from '@platform/registry/store';
 import type { CheckProblem, GateContext } from './Check.ts';
 
 /** Paths to which one release's part of a page links: a remote's slots, or the shell's frame and own content. */
 export function linksOf(html: string, name: string): string[] {
-  const own = linksIn(html).filter(({ by }) => by === name);
+  const own = extractLinks(html).filter(({ by }) => by === name);
   // Standalone pages end in a slash; they are not rendered.
   const found = own.filter(({ to }) => !isNoPage(to) && !/.\/$/.test(to));
   return [...new Set(found.map(({ to }) => to))];

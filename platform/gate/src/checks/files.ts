@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { damages } from '@platform/registry/store';
+import { findDamagedFiles } from '@platform/registry/store';
 import type { Check } from './Check.ts';
 
 export const missingFile: Check = {
@@ -24,7 +24,7 @@ export const hashMismatch: Check = {
   code: 'hash-mismatch',
   title: 'Every file has the content that it was released with',
   async run({ deployment, folder }) {
-    const found = await damages(folder, deployment.files);
+    const found = await findDamagedFiles(folder, deployment.files);
     // `missingFile` reports missing files; siblings are optional.
     const changed = found.filter(({ what }) => what !== 'is missing');
     return changed.map(({ file }) => ({

@@ -11,7 +11,7 @@ import {
 import { fakePage } from '@platform/registry/testing/fakeDist';
 import { openRenderer } from '@platform/render';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { renderNext } from '../run/renderNext.ts';
+import { createCandidateRenderer } from '../run/createCandidateRenderer.ts';
 import type { GateContext } from './Check.ts';
 import { render } from './render.ts';
 
@@ -59,7 +59,7 @@ async function check(code: string, log = (_line: string) => {}, by = host) {
     next,
     store: async () => store,
     startSite: () => Promise.reject(new Error('was started')),
-    ...renderNext(async () => by, next),
+    ...createCandidateRenderer(async () => by, next),
     live: next,
     former: () => Promise.reject(new Error('was asked for')),
     log,

@@ -1,9 +1,9 @@
 import { parseSlot, remoteOf, SHELL, type SlotKey, wholeRemote } from '@platform/contract';
 import {
+  createFailedResult,
   RemoteHung,
   type Rendered,
   type SlotFailure,
-  unrendered,
 } from '@platform/contract/rendering';
 import { type Check, type CheckProblem, type GateContext, MAX_PROBLEMS } from './Check.ts';
 import { deadLinks, linksOf } from './deadLinks.ts';
@@ -29,7 +29,7 @@ export const render: Check = {
     const links = new Map<string, string>();
     for (const { url, wanted } of visits) {
       if (problems.length >= MAX_PROBLEMS) break;
-      const faults = await faultsOf(context, url, wanted, links);
+      const faults = await findFaults(context, url, wanted, links);
       problems.push(...faults.map((fault) => describe(deployment.name, url, fault)));
     }
     return [...problems, ...(await deadLinks(context, links))];
@@ -42,14 +42,14 @@ const describe = (name: string, url: string, fault: string): CheckProblem => ({
 });
 
 /** Faults of an address, each the end of a sentence. @param links collects the page's links */
-async function faultsOf(
+async function findFaults(
   context: GateContext,
   url: string,
   wanted: number,
   links: Map<string, string>,
 ): Promise<string[]> {
   try {
-    const { page, left } = await withoutOthers(context, url);
+    const { page, left } = await renderWithoutOthers(context, url);
     const { status, headHtml, bodyHtml, failures } = page;
     if (failures.length > 0) return failures.map(describeFailure);
     for (const to of linksOf(bodyHtml, context.deployment.name))
@@ -57,7 +57,7 @@ async function faultsOf(
     const titles = [...headHtml.matchAll(/<title[^>]*>([^<]*)<\/title>/g)].map(([, text]) => text);
     const isPartial = left.some((key) => context.leftOut.includes(remoteOf(key)));
     const headings = bodyHtml.match(/<h1[\s>]/g)?.length ?? 0;
-    const slow = await slowness(page, () => context.render(url, left));
+    const slow = await measureSlowness(page, () => context.render(url, left));
     const wasSlow = slow && url === '/' && (await isSlow(() => context.former(url)));
     return [
       ...(status === wanted ? [] : [`answers ${status} on the server, not ${wanted}`]),
@@ -71,16 +71,16 @@ async function faultsOf(
 }
 
 /** Renders a page without other remotes' sections that fail, as for visitors; logs those. */
-async function withoutOthers(context: GateContext, url: string) {
+async function renderWithoutOthers(context: GateContext, url: string) {
   const left: SlotKey[] = [];
   for (;;) {
     const page = await context.render(url, left).catch((error) => {
       if (!(error instanceof RemoteHung) || !error.remote) throw error;
-      return unrendered([], [{ key: wholeRemote(error.remote), error: error.message }]);
+      return createFailedResult([], [{ key: wholeRemote(error.remote), error: error.message }]);
     });
     const others: SlotFailure[] = [];
     for (const failure of page.failures) {
-      if (await isOthers(context, url, failure)) others.push(failure);
+      if (await isFaultOfOthers(context, url, failure)) others.push(failure);
     }
     if (others.every(({ key }) => left.includes(key))) return { page: page as Rendered, left };
     for (const failure of others)
@@ -90,7 +90,7 @@ async function withoutOthers(context: GateContext, url: string) {
 }
 
 /** A remote is responsible for itself, a new shell for all that the live one can show. */
-async function isOthers(
+async function isFaultOfOthers(
   { deployment, former, leftOut }: GateContext,
   url: string,
   { key }: SlotFailure,
@@ -110,7 +110,7 @@ const describeFailure = ({ key, error }: SlotFailure) =>
     : `fails on the server: ${key}: ${firstLine(error)}`;
 
 /** The shortest of several renders, if it is too slow. */
-async function slowness(first: Rendered, again: () => Promise<Rendered>) {
+async function measureSlowness(first: Rendered, again: () => Promise<Rendered>) {
   let least = first.spentMs ?? 0;
   for (let more = 1; more < TRIES && least > SLOW_MS; more += 1) {
     least = Math.min(least, (await again()).spentMs ?? 0);
@@ -122,7 +122,7 @@ async function slowness(first: Rendered, again: () => Promise<Rendered>) {
 
 const isSlow = async (render: () => Promise<Rendered>): Promise<boolean> =>
   render().then(
-    async (first) => (await slowness(first, render)) !== undefined,
+    async (first) => (await measureSlowness(first, render)) !== undefined,
     () => false,
   );
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Deployment, SHELL } from '@platform/contract';
 import postcss, { type AtRule, CssSyntaxError, type Node } from 'postcss';
-import { reachesOut } from '../visit/outsideStyles.ts';
+import { isUnscoped } from '../visit/outsideStyles.ts';
 import { type Check, type CheckProblem, MAX_PROBLEMS } from './Check.ts';
 
 export const styles: Check = {
@@ -12,7 +12,7 @@ export const styles: Check = {
   async run({ deployment, folder }) {
     if (deployment.name === SHELL) return [];
     const found = await Promise.all(
-      sheetsOf(deployment).map((file) => problemsIn(path.join(folder, file), file)),
+      sheetsOf(deployment).map((file) => findProblems(path.join(folder, file), file)),
     );
     return found.flat().slice(0, MAX_PROBLEMS);
   },
@@ -24,7 +24,7 @@ const sheetsOf = ({ files, standalone = [] }: Deployment): string[] =>
     (file) => file.endsWith('.css') && !standalone.some(({ folder }) => file.startsWith(folder)),
   );
 
-async function problemsIn(from: string, file: string): Promise<CheckProblem[]> {
+async function findProblems(from: string, file: string): Promise<CheckProblem[]> {
   const selectors = new Set<string>();
   try {
     // `map: false`: a source map that can't be parsed is no reason to fail.
@@ -32,7 +32,7 @@ async function problemsIn(from: string, file: string): Promise<CheckProblem[]> {
       const { selector: text } = rule;
       const around = ancestorsOf(rule);
       const isNested = around.some(({ type }) => type === 'rule');
-      if (!around.some(isAnimation) && reachesOut({ text, isNested })) selectors.add(text);
+      if (!around.some(isAnimation) && isUnscoped({ text, isNested })) selectors.add(text);
     });
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error;

@@ -6,15 +6,15 @@ import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Deployment, Registry } from '@platform/contract';
-import { type Calls, callsTo } from '@platform/contract/bundle/calls';
+import { type Calls, openCalls } from '@platform/contract/bundle/calls';
 import { ROOT } from '@platform/contract/bundle/packageRoot';
 import { entriesOf, type Inspect, ReleaseStore } from '@platform/registry/store';
 import { findSandbox, type Sandbox } from '@platform/render';
 import { z } from 'zod';
 import type { Candidate } from '../checks/Check.ts';
 import type { GateOptions, GateResult } from '../run/runGate.ts';
-import { type GatePrograms, gatePrograms } from './gatePrograms.ts';
-import { inspectIn } from './inspectIn.ts';
+import { createInspector } from './inspectBundle.ts';
+import { type GatePrograms, preparePrograms } from './preparePrograms.ts';
 
 /** Environment variables for the gate: paths of programs and the browser. */
 const PASSED_VARIABLES = ['PATH', 'HOME', 'CHROME_PATH', 'PLAYWRIGHT_BROWSERS_PATH'];
@@ -55,10 +55,10 @@ export async function openGate(): Promise<OpenGate> {
     await rm(folder, { recursive: true, force: true, maxRetries: 10 }).catch(() => {});
   };
   try {
-    const programs = await gatePrograms(path.join(folder, 'programs'));
+    const programs = await preparePrograms(path.join(folder, 'programs'));
     let attempts = 0;
     return {
-      inspect: inspectIn(sandbox),
+      inspect: createInspector(sandbox),
       async check(real, candidates, { live, leftOut, log, browser = true }) {
         const store = new ReleaseStore(path.join(folder, `store-${++attempts}`));
         const reads = await fillStore(store, real, live, sandbox);
@@ -73,7 +73,7 @@ export async function openGate(): Promise<OpenGate> {
           site: inside.site,
         };
         const asked = calls.ask('gate', question, gateResultSchema, log);
-        const result = await inTime(calls, asked, candidates.length);
+        const result = await limitTime(calls, asked, candidates.length);
         await calls.close();
         running.delete(calls);
         const folderOf = ({ deployment }: Candidate) => store.releaseFolder(deployment);
@@ -88,7 +88,7 @@ export async function openGate(): Promise<OpenGate> {
   }
 }
 
-async function inTime<T>(calls: Calls, work: Promise<T>, releases: number): Promise<T> {
+async function limitTime<T>(calls: Calls, work: Promise<T>, releases: number): Promise<T> {
   let late = false;
   const timer = setTimeout(() => {
     late = true;
@@ -182,7 +182,7 @@ function start({ sandbox, programs, reads, store, folder }: Start) {
     if (printed <= MAX_STDERR_BYTES) process.stderr.write(chunk);
   });
   // Detached: a kill of the group ends its children, too.
-  const calls = callsTo(child, OUTPUT_LIMITS, () => {
+  const calls = openCalls(child, OUTPUT_LIMITS, () => {
     try {
       process.kill(-Number(child.pid), 'SIGKILL');
     } catch {

@@ -10,12 +10,12 @@ import { RequestError } from '@platform/registry/keys';
 import {
   fileSchema,
   findEntry,
-  inTurn,
-  isExcess,
-  newestFirst,
+  isOverFileLimits,
+  listNewestFirst,
   type ReleaseStore,
   releasePathSchema,
   removeStale,
+  runInSequence,
 } from '@platform/registry/store';
 import { hasCode, readText, replaceFile } from '@platform/server/durableFile';
 import { z } from 'zod';
@@ -71,7 +71,10 @@ export class Upload {
     files: Files,
     free = freeOn,
   ): Promise<Upload> {
-    if (isExcess(files) || Object.values(files).some(({ bytes }) => bytes > MAX_FILE_BYTES)) {
+    if (
+      isOverFileLimits(files) ||
+      Object.values(files).some(({ bytes }) => bytes > MAX_FILE_BYTES)
+    ) {
       throw new RequestError(
         413,
         `The build is too large: at most 2,000 files, 20 MB in all and ${MAX_FILE_BYTES / 1e6} MB per file.`,
@@ -91,7 +94,7 @@ export class Upload {
     const upload = new Upload(id, files, folder);
     const all = path.dirname(folder);
     // One change of a name's folders at a time.
-    await inTurn(all, async () => {
+    await runInSequence(all, async () => {
       await mkdir(upload.#dist, { recursive: true });
       await replaceFile(path.join(folder, 'manifest.json'), JSON.stringify({ files }));
       await utimes(folder, new Date(), new Date());
@@ -163,7 +166,7 @@ export class Upload {
   async take(): Promise<{ dist: string; end(isDone: boolean): Promise<void> }> {
     const all = path.dirname(this.#folder);
     const taken = path.join(all, TAKEN + randomUUID());
-    await inTurn(all, () => rename(this.#folder, taken)).catch(() => {
+    await runInSequence(all, () => rename(this.#folder, taken)).catch(() => {
       throw new RequestError(
         409,
         'This build is being checked already, or newer uploads have replaced it. Start again.',
@@ -171,7 +174,7 @@ export class Upload {
     });
     const end = async (isDone: boolean) => {
       // Fails when the client has begun the same upload again.
-      if (!isDone) await inTurn(all, () => rename(taken, this.#folder)).catch(() => {});
+      if (!isDone) await runInSequence(all, () => rename(taken, this.#folder)).catch(() => {});
       await rm(taken, { recursive: true, force: true });
     };
     return { dist: path.join(taken, 'dist'), end };
@@ -219,7 +222,7 @@ const foldersOf = (file: string): string[] =>
 /** Removes uploads older than a day, and all but the newest. */
 async function removeOld(folder: string): Promise<void> {
   await removeStale(folder, () => true);
-  const old = (await newestFirst(folder)).slice(KEPT);
+  const old = (await listNewestFirst(folder)).slice(KEPT);
   for (const upload of old) {
     // Renamed first: a file may be arriving.
     const aside = path.join(folder, TAKEN + randomUUID());

@@ -1,15 +1,20 @@
 // Server only. The publish API (docs/releasing.md): manifest, files, then the gate's result line by line.
 
 import { reasonSchema, versionSchema } from '@platform/contract/cli/verbs';
-import { codeOf, failureOf } from '@platform/contract/publishing';
-import { type Denials, PipelineTokens, RequestError, releaserOf } from '@platform/registry/keys';
+import { toFailure, toFailureCode } from '@platform/contract/publishing';
+import {
+  authenticateReleaser,
+  type Denials,
+  PipelineTokens,
+  RequestError,
+} from '@platform/registry/keys';
 import { type ChangeMeta, rejectFrozen } from '@platform/registry/live';
 import { commitSchema, findEntry, nameSchema, type ReleaseStore } from '@platform/registry/store';
 import type { Logger } from '@platform/server/observability/log';
 import { type ErrorRequestHandler, json, type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import type { OpenGate } from '../processes/openGate.ts';
-import { throughGate } from '../release/throughGate.ts';
+import { releaseThroughGate } from '../release/releaseThroughGate.ts';
 import { GateQueue } from './GateQueue.ts';
 import { manifestSchema, Upload } from './Upload.ts';
 
@@ -78,7 +83,7 @@ export function publishing({
     if (!success)
       throw new RequestError(404, 'Not a valid name: lower-case letters, digits and hyphens.');
     const found = await denials.watch({ name, what: 'release' }, () =>
-      releaserOf(store, tokens, name, req.get('Authorization')),
+      authenticateReleaser(store, tokens, name, req.get('Authorization')),
     );
     const reason = await rejection();
     if (reason !== undefined) throw new RequestError(409, reason);
@@ -119,7 +124,7 @@ export function publishing({
     const { commit = request.commit, author } = by;
     const { beside, ...wanted } = request;
     const work = () =>
-      throughGate(
+      releaseThroughGate(
         store,
         [name, ...beside.map((each) => each.name)],
         async () => [{ name, dist, commit }, ...beside],
@@ -145,7 +150,7 @@ export function publishing({
       log.info({ ...fields, version, state }, 'Released over HTTP');
       last = { outcome };
     } catch (error) {
-      const { error: says, ...failure } = failureOf(error);
+      const { error: says, ...failure } = toFailure(error);
       const rejected = failure.problems?.map(({ code }) => code);
       log.warn({ ...fields, code: failure.code, rejected }, 'Not released');
       // Teams mustn't learn the machine's paths.
@@ -199,8 +204,8 @@ const reject =
     res.set({ 'Cache-Control': 'no-store', Connection: 'close' });
     const status = error instanceof RequestError ? error.status : Number(error?.status);
     if (status === 401 || status === 403) log.warn({ event: 'release', status }, 'Not authorised');
-    if (status >= 400 && status < 600) return void res.status(status).json(failureOf(error));
-    if (codeOf(error) !== 'failed') return void res.status(409).json(failureOf(error));
+    if (status >= 400 && status < 600) return void res.status(status).json(toFailure(error));
+    if (toFailureCode(error) !== 'failed') return void res.status(409).json(toFailure(error));
     log.error({ event: 'release', err: error }, 'A release over HTTP failed');
     res.status(500).json({
       error: 'The site failed to handle the release. Its operator finds the reason in the log.',

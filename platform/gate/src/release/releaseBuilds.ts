@@ -19,7 +19,7 @@ import {
 import { openStore } from '@platform/registry/verbs';
 import { openRenderer } from '@platform/render';
 import type { Candidate } from '../checks/Check.ts';
-import { obtain } from './releaseTogether.ts';
+import { loadCandidate } from './releaseTogether.ts';
 
 type Meta = Pick<ChangeMeta, 'author' | 'announce'> & { log(line: string): void };
 
@@ -36,7 +36,9 @@ export async function releaseBuilds(
 ): Promise<Outcome[]> {
   const registry = await store.registry(meta.log);
   const staying = builds.filter(({ name }) => !isRetired(registry, name, meta.log));
-  const results = await Promise.allSettled(staying.map((build) => obtain(store, build, inspect)));
+  const results = await Promise.allSettled(
+    staying.map((build) => loadCandidate(store, build, inspect)),
+  );
   const failures = results.flatMap((result) =>
     result.status === 'rejected' ? [(result.reason as Error).message] : [],
   );

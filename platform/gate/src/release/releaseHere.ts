@@ -1,18 +1,18 @@
 // `release` for the site of this machine.
 
-import { Misuse } from '@platform/contract/cli/program';
+import { UsageError } from '@platform/contract/cli/program';
 import type { Deliver } from '@platform/contract/publishing';
 import { rejectFrozen } from '@platform/registry/live';
 import { findEntry } from '@platform/registry/store';
 import { openStore } from '@platform/registry/verbs';
 import { findSandbox, openRenderer } from '@platform/render';
 import { openGate } from '../processes/openGate.ts';
-import { throughGate } from './throughGate.ts';
+import { releaseThroughGate } from './releaseThroughGate.ts';
 
 export const releaseHere: Deliver = async (order, build, log) => {
   const { reason, promote, canary, built, withoutBrowser } = order;
   if (order.names.length > 1 && (canary ?? built) !== undefined) {
-    throw new Misuse('several names take no --canary and no --built');
+    throw new UsageError('several names take no --canary and no --built');
   }
   const { store, origin, meta } = openStore(reason, openRenderer);
   // Fail before the build, which takes longest.
@@ -32,7 +32,7 @@ export const releaseHere: Deliver = async (order, build, log) => {
     }
     return all;
   }
-  return throughGate(store, names, parts, {
+  return releaseThroughGate(store, names, parts, {
     ...{ ...order, ...meta, origin, log, openGate, browser: !withoutBrowser },
   });
 };

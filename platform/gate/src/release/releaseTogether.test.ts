@@ -1,9 +1,4 @@
-import {
-  type Build,
-  ChangedMeanwhile,
-  Rejection,
-  type Uploaded,
-} from '@platform/contract/publishing';
+import { type Build, ConflictError, Rejection, type Uploaded } from '@platform/contract/publishing';
 import { publishRelease, type ReleaseStore } from '@platform/registry/store';
 import { promote } from '@platform/registry/testing/changes';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
@@ -172,7 +167,7 @@ test('when another remote changes during the checks, all are checked again with 
 
 test('when one of them changes during the checks, that release stays live, and nothing else changes', async () => {
   meanwhile = () => promote(store, fakeDeployment('mfe-tool', '1.1.0'), meta);
-  await expect(releaseAll(await uploaded())).rejects.toThrow(ChangedMeanwhile);
+  await expect(releaseAll(await uploaded())).rejects.toThrow(ConflictError);
   expect(await versions()).toEqual({ ...BEFORE, 'mfe-tool': '1.1.0' });
 });
 

@@ -1,7 +1,7 @@
 import { type Deployment, type Registry, SHELL } from '@platform/contract';
 import {
   type Build,
-  ChangedMeanwhile,
+  ConflictError,
   type Outcome,
   type Problem,
   Rejection,
@@ -37,7 +37,7 @@ const ATTEMPTS = 3;
 
 /**
  * Checks builds and uploaded releases together, publishes them and makes them live in one step.
- * @throws Rejection, FrozenError or ChangedMeanwhile; nothing changes then
+ * @throws Rejection, FrozenError or ConflictError; nothing changes then
  */
 export async function releaseTogether(
   store: ReleaseStore,
@@ -51,7 +51,7 @@ export async function releaseTogether(
   const isLive = ({ deployment }: Candidate) =>
     isSameDeployment(former(deployment.name), deployment);
   try {
-    for (const part of parts) obtained.push(await obtain(store, part, inspect));
+    for (const part of parts) obtained.push(await loadCandidate(store, part, inspect));
     const live = obtained.filter(isLive);
     for (const { deployment, folder } of live) await publishRelease(store, folder, deployment);
     const changed = obtained.filter((each) => !live.includes(each));
@@ -101,7 +101,7 @@ async function report(
 }
 
 /** Describes a build, or finds an uploaded release. @throws Rejection for an invalid build, Error for another name's */
-export async function obtain(
+export async function loadCandidate(
   store: ReleaseStore,
   part: Build | Uploaded,
   inspect: Inspect,
@@ -140,7 +140,7 @@ async function checkAndPromote(
   const reason = withoutBrowser ? `${meta.reason} (not checked in a browser)`.trim() : meta.reason;
   for (let attempt = 1; ; attempt += 1) {
     const live = await store.needRegistry(meta.log);
-    const leftOut = promote ? [] : misfits(live, deployments);
+    const leftOut = promote ? [] : findMisfits(live, deployments);
     const shell = deployments.find(({ name }) => name === SHELL) ?? live.shell.live;
     const what = deployments.map(({ name, version }) => `${name} ${version}`).join(', ');
     log(`Checking ${what} with shell ${shell.version}`);
@@ -152,7 +152,7 @@ async function checkAndPromote(
     const { said } = await gate(store, candidates, { live, leftOut, log });
     if (!promote) return { state: 'checked', revision: live.revision, gate: said };
     // The site must still be the one that was checked, apart from these releases.
-    const basedOn = withLive(live, first, names);
+    const basedOn = restoreEntries(live, first, names);
     try {
       const change = { ...meta, reason, passed: said, basedOn };
       const [only] = deployments;
@@ -165,14 +165,14 @@ async function checkAndPromote(
       const isOurs = names.every((name) =>
         isSameDeployment(findEntry(registry, name)?.live, findEntry(first, name)?.live),
       );
-      if (!(error instanceof ChangedMeanwhile) || !isOurs || attempt === ATTEMPTS) throw error;
+      if (!(error instanceof ConflictError) || !isOurs || attempt === ATTEMPTS) throw error;
       log('The live versions have changed: checking again');
     }
   }
 }
 
 /** Live remotes that a new shell, which needn't go live yet, doesn't serve. */
-function misfits(registry: Registry, deployments: Deployment[]): string[] {
+function findMisfits(registry: Registry, deployments: Deployment[]): string[] {
   const shell = deployments.find(({ name }) => name === SHELL);
   if (!shell) return [];
   const others = Object.values(registry.remotes).flatMap(({ live }) =>
@@ -182,7 +182,7 @@ function misfits(registry: Registry, deployments: Deployment[]): string[] {
 }
 
 /** `registry` with the entries that names had when the release began. */
-function withLive(registry: Registry, first: Registry, names: string[]): Registry {
+function restoreEntries(registry: Registry, first: Registry, names: string[]): Registry {
   const others = Object.entries(registry.remotes).filter(([name]) => !names.includes(name));
   const entries = names.flatMap((name) => findEntry(first, name) ?? []);
   return withEntries({ ...registry, remotes: Object.fromEntries(others) }, entries);

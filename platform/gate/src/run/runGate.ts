@@ -2,22 +2,31 @@ import type { Deployment, Registry } from '@platform/contract';
 import { type Problem, Rejection } from '@platform/contract/publishing';
 import type { Renderer } from '@platform/contract/rendering';
 import { entriesOf, fillStore, type ReleaseStore, withEntries } from '@platform/registry/store';
-import { agreements, contract, removedExpose } from '../checks/agreement.ts';
 import { browser } from '../checks/browser.ts';
 import { budget } from '../checks/budget.ts';
 import { bundledVersions } from '../checks/bundledVersions.ts';
 import type { Candidate, Check, GateContext, StartSite } from '../checks/Check.ts';
+import { compatibilityChecks, contract, removedExpose } from '../checks/compatibility.ts';
 import { contributions } from '../checks/contributions.ts';
 import { hashMismatch, missingFile } from '../checks/files.ts';
 import { redirects } from '../checks/redirects.ts';
 import { render } from '../checks/render.ts';
 import { styles } from '../checks/styles.ts';
-import { renderNext } from './renderNext.ts';
+import { createCandidateRenderer } from './createCandidateRenderer.ts';
 
 /** Rounds of checks. A round runs only after the one before has passed, so that no finding hides its cause. */
 const ROUNDS: Check[][] = [
   [missingFile, hashMismatch, contract],
-  [removedExpose, contributions, redirects, ...agreements, bundledVersions, budget, styles, render],
+  [
+    removedExpose,
+    contributions,
+    redirects,
+    ...compatibilityChecks,
+    bundledVersions,
+    budget,
+    styles,
+    render,
+  ],
   [browser],
 ];
 
@@ -59,7 +68,10 @@ export async function runGate(
   { live, leftOut = [], startSite, log, openPages }: GateOptions,
 ): Promise<GateResult> {
   const started = performance.now();
-  const { remotes, ...rest } = withOnly(live, ...candidates.map(({ deployment }) => deployment));
+  const { remotes, ...rest } = replaceDeployments(
+    live,
+    ...candidates.map(({ deployment }) => deployment),
+  );
   const present = Object.entries(remotes).filter(([name]) => !leftOut.includes(name));
   const next: Registry = { ...rest, remotes: Object.fromEntries(present) };
   let published: Promise<ReleaseStore> | undefined;
@@ -82,8 +94,8 @@ export async function runGate(
       return startSite(await withCandidates());
     },
     live,
-    ...renderNext(pages, next),
-    former: renderNext(pages, live).render,
+    ...createCandidateRenderer(pages, next),
+    former: createCandidateRenderer(pages, live).render,
   };
   const checked = candidates.filter(({ isKnown }) => !isKnown);
   try {
@@ -121,7 +133,7 @@ async function runRound(checks: Check[], context: GateContext): Promise<Problem[
 }
 
 /** The registry with releases replaced, and without rollback targets as fallbacks. */
-function withOnly(registry: Registry, ...deployments: Deployment[]): Registry {
+function replaceDeployments(registry: Registry, ...deployments: Deployment[]): Registry {
   const swapped = withEntries(
     registry,
     deployments.map((live) => ({ live, previous: [] })),

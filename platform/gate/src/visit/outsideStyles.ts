@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { inPage } from './inPage.ts';
+import { runInPage } from './runInPage.ts';
 
 /** Selectors of a style rule. */
 export interface StyleSelector {
@@ -12,7 +12,7 @@ export interface StyleSelector {
  * Whether a selector can match elements without a class: `header`, `a:hover`, `[data-slot] h2`. Ignores brackets,
  * because `body:has(.mine)` matches the body. A nested one stays inside, unless "&" is in brackets only.
  */
-export function reachesOut({ text, isNested }: StyleSelector): boolean {
+export function isUnscoped({ text, isNested }: StyleSelector): boolean {
   const inner = /\([^()]*\)|\[[^[\]]*\]/g;
   let outside = text;
   for (let before = ''; before !== outside; ) {
@@ -27,7 +27,7 @@ export function reachesOut({ text, isNested }: StyleSelector): boolean {
 
 /** One selector list per rule, without the shell's own sheet. */
 export const selectorsIn = (page: Page): Promise<StyleSelector[]> =>
-  inPage(
+  runInPage(
     page,
     () => {
       const selectors = new Map<string, { text: string; isNested: boolean }>();

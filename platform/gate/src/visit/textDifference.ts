@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { inPage } from './inPage.ts';
+import { runInPage } from './runInPage.ts';
 
 /**
  * The first text that differs from the server's HTML, as the end of a sentence; undefined if none does. Texts of
@@ -11,7 +11,7 @@ export const textDifference = (
   serverHtml: string,
   remote: string | undefined,
 ): Promise<string | undefined> =>
-  inPage(
+  runInPage(
     page,
     ({ html, prefix }) => {
       const textsOf = (root: ParentNode | null) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Registry } from '@platform/contract';
-import { callsTo } from '@platform/contract/bundle/calls';
+import { openCalls } from '@platform/contract/bundle/calls';
 import { z } from 'zod';
 
 /** The same pages on two sites: with the watched and with the stable version of a remote. */
@@ -39,7 +39,7 @@ export async function visitLive(visit: LiveVisit): Promise<string | null> {
     detached: true,
   });
   // Detached: a kill of the group ends its browser, too.
-  const calls = callsTo(child, OUTPUT_LIMITS, () => {
+  const calls = openCalls(child, OUTPUT_LIMITS, () => {
     try {
       process.kill(-Number(child.pid), 'SIGKILL');
     } catch {

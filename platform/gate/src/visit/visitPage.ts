@@ -5,9 +5,9 @@ import { parseSlot, type SlotKey } from '@platform/contract';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
 import type { Fault } from './Fault.ts';
-import { type FrameLook, frameLook, lookDifference } from './frameLook.ts';
-import { inPage } from './inPage.ts';
-import { reachesOut, selectorsIn } from './outsideStyles.ts';
+import { describeStyleDifference, type FrameStyles, readFrameStyles } from './frameStyles.ts';
+import { isUnscoped, selectorsIn } from './outsideStyles.ts';
+import { runInPage } from './runInPage.ts';
 import { textDifference } from './textDifference.ts';
 
 /** Source of axe, which runs in the page. */
@@ -31,7 +31,7 @@ export interface VisitOptions {
   /** Release of an address or a stack. */
   ownerOf(text: string): string | undefined;
   /** Header and footer on a page without remotes; null for a new shell. */
-  frame: FrameLook | null;
+  frame: FrameStyles | null;
   /** The live page's style text. */
   formerStyles(): Promise<string>;
   /** Milliseconds for the whole visit; two minutes by default. */
@@ -55,7 +55,7 @@ export async function visitPage(
     const tooLong = pause(limitMs, undefined, over).then(() => {
       throw new Error(`no answer within ${limitMs / 1000} s`);
     });
-    await Promise.race([look(page, address, options, faults), tooLong]);
+    await Promise.race([inspectPage(page, address, options, faults), tooLong]);
   } catch (error) {
     faults.push({ what: `can't be opened: ${firstLine((error as Error).message)}` });
   } finally {
@@ -65,7 +65,7 @@ export async function visitPage(
   return [...new Map(faults.map((fault) => [fault.what, fault])).values()];
 }
 
-async function look(page: Page, address: string, options: VisitOptions, faults: Fault[]) {
+async function inspectPage(page: Page, address: string, options: VisitOptions, faults: Fault[]) {
   const response = await page.goto(address, { timeout: LIMIT_MS });
   if (response?.status() !== 200) faults.push({ what: `answers ${response?.status()}` });
   for (const slot of await hydrateSlots(page, options.hydrationMs)) {
@@ -77,7 +77,7 @@ async function look(page: Page, address: string, options: VisitOptions, faults: 
   const text =
     mismatch && (await textDifference(page, (await response?.text()) ?? '', mismatch.owner));
   if (text) faults.push({ what: text, owner: mismatch.owner });
-  faults.push(...(await strayStyles(page, options)));
+  faults.push(...(await findStrayStyles(page, options)));
   if (faults.length === 0) faults.push(...(await accessibilityFaults(page)));
 }
 
@@ -115,7 +115,7 @@ function listen(page: Page, address: string, { own, ownerOf }: VisitOptions, fau
 
 /** Hydrates every slot, also those that wait for a touch. @returns keys of slots that didn't hydrate */
 export const hydrateSlots = (page: Page, limitMs = LIMIT_MS): Promise<string[]> =>
-  inPage(
+  runInPage(
     page,
     async (limit) => {
       const isHydrated = (element: Element | null) =>
@@ -139,11 +139,14 @@ export const hydrateSlots = (page: Page, limitMs = LIMIT_MS): Promise<string[]> 
   );
 
 /** Styles that match elements of others, and changes of header and footer. */
-async function strayStyles(page: Page, { frame, formerStyles }: VisitOptions): Promise<Fault[]> {
-  const reaching = (await selectorsIn(page)).filter(reachesOut).map(({ text }) => text);
+async function findStrayStyles(
+  page: Page,
+  { frame, formerStyles }: VisitOptions,
+): Promise<Fault[]> {
+  const reaching = (await selectorsIn(page)).filter(isUnscoped).map(({ text }) => text);
   const former = reaching.length > 0 ? await formerStyles() : '';
   const stray = reaching.filter((each) => !former.includes(each));
-  const changed = frame && lookDifference(frame, await frameLook(page));
+  const changed = frame && describeStyleDifference(frame, await readFrameStyles(page));
   return [
     ...stray.map((each) => ({
       what: `has the style "${each}", which also matches elements of others`,
@@ -154,7 +157,7 @@ async function strayStyles(page: Page, { frame, formerStyles }: VisitOptions): P
 
 async function accessibilityFaults(page: Page): Promise<Fault[]> {
   await page.evaluate(readAxe());
-  const violations = await inPage(
+  const violations = await runInPage(
     page,
     async (options) => {
       const { violations: found }: AxeResults = await Reflect.get(window, 'axe').run(

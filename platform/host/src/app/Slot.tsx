@@ -46,13 +46,13 @@ export function useSlots(): SlotSource {
 interface SlotProps extends Pick<SectionProps, 'headingLevel'> {
   slotKey: SlotKey;
   /** Whether it gets `SiteFacts`. */
-  takesFacts?: boolean;
+  needsFacts?: boolean;
   /** Shown when the slot can't be rendered; nothing by default. */
   fallback?: ReactNode;
 }
 
 /** Renders a remote's section or page and contains its failures. */
-export function Slot({ slotKey: key, fallback = null, headingLevel, takesFacts }: SlotProps) {
+export function Slot({ slotKey: key, fallback = null, headingLevel, needsFacts }: SlotProps) {
   const slots = useSlots();
   const ref = useRef<HTMLDivElement>(null);
   const isLeftOut = useSyncExternalStore(
@@ -68,7 +68,7 @@ export function Slot({ slotKey: key, fallback = null, headingLevel, takesFacts }
           <Content
             slotKey={key}
             headingLevel={headingLevel}
-            facts={takesFacts ? slots.facts : undefined}
+            facts={needsFacts ? slots.facts : undefined}
             onHydrated={() => {
               if (ref.current) slots.onHydrated?.(key, ref.current);
             }}

@@ -1,17 +1,26 @@
 // Runs on both sides. Merges the shell's home sections and menu links with contributions of releases.
-import { type Contributors, type ExtensionPoint, granted, slotKey } from '@platform/contract';
+import {
+  type Contributors,
+  type ExtensionPoint,
+  selectContributions,
+  slotKey,
+} from '@platform/contract';
 import type { HomeLayout, HomeSection } from './shell.ts';
 
 export function homeSections(
   { sections, extensionPoint }: HomeLayout,
   remotes: Contributors,
 ): HomeSection[] {
-  const added = granted('home', remotes, extensionPoint).flatMap(({ remote, contribution }) => {
-    const key = slotKey(remote, contribution.section);
-    if (sections.some((section) => section.key === key)) return [];
-    return [{ order: contribution.order, item: { key, when: contribution.hydrate ?? 'visible' } }];
-  });
-  return inOrder(sections, added);
+  const added = selectContributions('home', remotes, extensionPoint).flatMap(
+    ({ remote, contribution }) => {
+      const key = slotKey(remote, contribution.section);
+      if (sections.some((section) => section.key === key)) return [];
+      return [
+        { order: contribution.order, item: { key, when: contribution.hydrate ?? 'visible' } },
+      ];
+    },
+  );
+  return sortItems(sections, added);
 }
 
 interface MenuLink {
@@ -25,15 +34,15 @@ export function menuLinks(
   remotes: Contributors,
   extensionPoint: ExtensionPoint,
 ): MenuLink[] {
-  const added = granted(menu, remotes, extensionPoint);
-  return inOrder(
+  const added = selectContributions(menu, remotes, extensionPoint);
+  return sortItems(
     own,
     added.map(({ contribution }) => ({ order: contribution.order, item: contribution })),
   );
 }
 
 /** Own items and granted contributions, sorted; own items win ties. */
-function inOrder<T>(own: readonly T[], others: { order: number; item: T }[]): T[] {
+function sortItems<T>(own: readonly T[], others: { order: number; item: T }[]): T[] {
   const all = [...own.map((item, index) => ({ item, order: (index + 1) * 10 })), ...others];
   return all.sort((one, other) => one.order - other.order).map(({ item }) => item);
 }

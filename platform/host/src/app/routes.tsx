@@ -74,8 +74,8 @@ export function buildRoutes({ shell, remotes, load }: RouteTreeOptions): RouteOb
 
 /** @param sections as from `homeSections` */
 function HomePage({ sections }: { sections: readonly HomeSection[] }) {
-  return sections.map(({ key, takesFacts }) => (
-    <Slot key={key} slotKey={key} takesFacts={takesFacts} />
+  return sections.map(({ key, needsFacts }) => (
+    <Slot key={key} slotKey={key} needsFacts={needsFacts} />
   ));
 }
 
@@ -88,6 +88,6 @@ interface RemotePageProps {
 function RemotePage({ slotKey: key, Unavailable }: RemotePageProps) {
   const { pathname } = useLocation();
   return (
-    <Slot key={pathname} slotKey={key} headingLevel={1} takesFacts fallback={<Unavailable />} />
+    <Slot key={pathname} slotKey={key} headingLevel={1} needsFacts fallback={<Unavailable />} />
   );
 }

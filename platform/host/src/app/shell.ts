@@ -15,7 +15,7 @@ export interface HomeSection {
   key: SlotKey;
   when: HydrateWhen;
   /** Whether it gets `SiteFacts`. */
-  takesFacts?: true;
+  needsFacts?: true;
 }
 
 export interface HomeLayout {

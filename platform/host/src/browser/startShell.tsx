@@ -16,7 +16,7 @@ import type { Shell } from '../app/shell.ts';
 import '../app/laterSections.css';
 import { untilIdle, whenIdle } from './page/idle.ts';
 import { NAVIGATION_MS } from './page/loadTimeouts.ts';
-import { keepTyped, restoreTyped } from './page/typedValues.ts';
+import { restoreTypedValues, saveTypedValues } from './page/typedValues.ts';
 import { BrowserSlots } from './slots/BrowserSlots.ts';
 import { fillOverride } from './slots/fillOverride.ts';
 import { enforceIntegrity, integrityOf } from './slots/integrity.ts';
@@ -25,11 +25,11 @@ import { FailureReports } from './slots/reportFailure.ts';
 import { scheduleSlots } from './slots/schedule.ts';
 import { isStale, reloadIfStale } from './slots/staleTab.ts';
 import { applyHead } from './visitor/applyHead.ts';
-import { forgetFirst, layOutLater } from './visitor/layOut.ts';
+import { layOutLaterSections, showLaterSections } from './visitor/layOut.ts';
 import { linkFollower, linkOf } from './visitor/links.ts';
 import { loadOnIntent } from './visitor/loadOnIntent.ts';
 import { announceTypedValues, replayEvents } from './visitor/replay.ts';
-import { flushSyncRouter, jumpInPlace } from './visitor/router.ts';
+import { flushSyncRouter, hideJumpsFromRouter } from './visitor/router.ts';
 
 /**
  * Hydrates `<main>`, and its slots when their code is due.
@@ -64,7 +64,7 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
     };
 
   function leaveFor(url: string): Promise<never> {
-    keepTyped(shown);
+    saveTypedValues(shown);
     location.assign(url);
     return new Promise(() => {});
   }
@@ -75,7 +75,7 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
   const slotsAt = (path: string) => slotsOf(idAt(path), shell, remotes);
 
   // Registered before the router's listener.
-  jumpInPlace(
+  hideJumpsFromRouter(
     () => router.state.location.pathname + router.state.location.search,
     () => slots.anyUnhydrated(),
   );
@@ -88,7 +88,7 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
     },
   });
 
-  restoreTyped();
+  restoreTypedValues();
   slots.keepServerHtml();
   slots.onMissingCode = (key) => {
     const isShown = document.querySelector(`[data-slot="${CSS.escape(key)}"]`);
@@ -121,7 +121,7 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
     shown = pathname;
     slots.forgetServerPage();
     describeArrival(pathname);
-    forgetFirst();
+    showLaterSections();
     arrived(idAt(pathname) === NOT_FOUND_ID ? '' : pathname);
   });
 
@@ -154,7 +154,7 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
     scheduleSlots(slots, whenDue);
     loadOnIntent(slots, slotsAt);
     whenIdle(() => loader.start());
-    layOutLater();
+    layOutLaterSections();
     // Repeats the interactions that fetched the shell, for the new listeners.
     for (const element of touched) {
       element.dispatchEvent(new Event('pointerover', { bubbles: true }));

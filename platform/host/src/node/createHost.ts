@@ -4,7 +4,7 @@ import { type Env, readEnv } from '@platform/server/env';
 import { listen } from '@platform/server/http/listen';
 import { createLogger, type Logger } from '@platform/server/observability/log';
 import { createSite, type Development, type HostOptions, type Site } from './createSite.ts';
-import { firstRelease, howToRelease, nothingYet } from './firstRelease.ts';
+import { answerBeforeFirstRelease, explainFirstRelease, firstRelease } from './firstRelease.ts';
 
 export type { OpenApi } from './api/siteApi.ts';
 export type { HostOptions, Site };
@@ -36,13 +36,14 @@ async function serveSite(
 
   let site: Site | undefined;
   const server = {
-    app: (...request: Parameters<typeof nothingYet>) => (site?.app ?? nothingYet)(...request),
+    app: (...request: Parameters<typeof answerBeforeFirstRelease>) =>
+      (site?.app ?? answerBeforeFirstRelease)(...request),
     close: async () => site?.close(),
   };
   let port: number | undefined;
   if (!(await store.registry(warn))) {
     port = await listen(server, env, log);
-    console.error(howToRelease(store.folder, port));
+    console.error(explainFirstRelease(store.folder, port));
     await firstRelease(store, warn);
   }
   site = await createSite({ ...options, env, log });

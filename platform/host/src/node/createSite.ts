@@ -13,7 +13,7 @@ import { type OpenApi, siteApi } from './api/siteApi.ts';
 import { watchRemotes } from './canary/watchRemotes.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { countRequests } from './observability/countRequests.ts';
-import { measuredHost } from './observability/measuredHost.ts';
+import { measureRenderHost } from './observability/measureRenderHost.ts';
 import { monitoring, openObservability } from './observability/observability.ts';
 import { errorPage } from './pages/errorPage.ts';
 import { openPages } from './pages/pages.ts';
@@ -78,7 +78,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const teams = dev ? undefined : openTeams(shared);
   const pages = openPages({
     ...{ ...shared, health, send: visitors.send, devHead: dev?.head },
-    host: measuredHost(host, metrics),
+    host: measureRenderHost(host, metrics),
     lookedUp: (result) => metrics.cacheLookups.inc({ result }),
     issueCookies: api.issueCookies,
     onPlainAnswer(err) {

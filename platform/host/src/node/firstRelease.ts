@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import type { ReleaseStore } from '@platform/registry/store';
 
 /** Answers before the first release: running, but not ready. */
-export const nothingYet: RequestListener = (req, res) => {
+export const answerBeforeFirstRelease: RequestListener = (req, res) => {
   const isLiveness = req.url === '/healthz';
   res.writeHead(isLiveness ? 200 : 503, {
     'Content-Type': 'text/plain; charset=utf-8',
@@ -27,6 +27,6 @@ export function firstRelease(store: ReleaseStore, log: (line: string) => void): 
 }
 
 /** Instructions for an empty site. */
-export const howToRelease = (folder: string, port: number): string =>
+export const explainFirstRelease = (folder: string, port: number): string =>
   `${folder} has no release yet; http://localhost:${port} is waiting for the first one. ` +
   'In the repository: npm start. In a build output: node site.mjs publish. See docs/hosting.md.';

@@ -1,12 +1,12 @@
 // The publish API, loaded only when it is used.
 import { findSandbox } from '@platform/render';
 import { type RequestHandler, Router } from 'express';
-import { type ForTeams, forTeams } from './http/forTeams.ts';
+import { requireOwners, type TeamOptions } from './http/requireOwners.ts';
 
 /** A release has several hundred files, each a request. */
 const PER_MINUTE = 1_200;
 
-export function publishing(team: ForTeams, unsandboxed = false): RequestHandler {
+export function publishing(team: TeamOptions, unsandboxed = false): RequestHandler {
   let handler: Promise<RequestHandler> | undefined;
   const load = async () => {
     const { openGate, publishing } = await import('@platform/gate');
@@ -22,7 +22,7 @@ export function publishing(team: ForTeams, unsandboxed = false): RequestHandler 
     handler = undefined;
     throw error;
   };
-  const api = Router().use(forTeams(team, PER_MINUTE), async (req, res, next) => {
+  const api = Router().use(requireOwners(team, PER_MINUTE), async (req, res, next) => {
     handler ??= load().catch(forget);
     (await handler)(req, res, next);
   });

@@ -9,7 +9,7 @@ import { icons } from './files/icons.ts';
 import { liveSite } from './files/liveSite.ts';
 import { releaseFiles } from './files/releaseFiles.ts';
 import { endServiceWorkers, standalonePages } from './files/standalonePages.ts';
-import { dropsRelease, type Prerender, warm } from './pages/warm.ts';
+import { hasDroppedRelease, type Prerender, prerender } from './pages/prerender.ts';
 import { openRenderHost, type RenderHost } from './rendering/RenderHost.ts';
 
 /** With two, pages without a hung remote don't wait for it. */
@@ -72,12 +72,12 @@ async function followRegistry(store: ReleaseStore, host: RenderHost, log: Logger
     newest = next;
     const superseded = () => newest !== next;
     const former = current;
-    if (dropsRelease(former, next) || dropsRelease(seen, next)) {
+    if (hasDroppedRelease(former, next) || hasDroppedRelease(seen, next)) {
       // Before prerendering, so that the new process never loads the dropped release.
       current = next;
       host.renew();
     }
-    if (render) await warm({ current: former, next, render, log, superseded });
+    if (render) await prerender({ current: former, next, render, log, superseded });
     if (!superseded()) current = next;
   };
   const unwatch = store.watch(

@@ -1,11 +1,11 @@
 // Commands of a remote's team over HTTP (docs/releasing.md). Needs neither gate nor build tools.
 import { isTeamVerb, TEAM_VERBS } from '@platform/contract/cli/verbs';
-import { PipelineTokens, RequestError, releaserOf } from '@platform/registry/keys';
+import { authenticateReleaser, PipelineTokens, RequestError } from '@platform/registry/keys';
 import { nameSchema } from '@platform/registry/store';
 import { runVerb } from '@platform/registry/verbs';
 import { type ErrorRequestHandler, json, type RequestHandler, Router } from 'express';
-import { answerOf } from './http/answerOf.ts';
-import { type ForTeams, forTeams, limitChanges } from './http/forTeams.ts';
+import { limitChanges, requireOwners, type TeamOptions } from './http/requireOwners.ts';
+import { toErrorAnswer } from './http/toErrorAnswer.ts';
 
 const PER_MINUTE = 300;
 const MAX_BODY_BYTES = 10_000;
@@ -14,7 +14,7 @@ type Tokens = Pick<PipelineTokens, 'check'>;
 
 /** `POST /site/commands/<name>/<command>` with the arguments after the name, and the options. */
 export function siteCommands(
-  team: ForTeams,
+  team: TeamOptions,
   tokens: Tokens = new PipelineTokens(),
 ): RequestHandler {
   const { store, log, origin: site, announce } = team;
@@ -29,7 +29,7 @@ export function siteCommands(
     const what = String(req.params.command);
     if (!isTeamVerb(what)) throw new RequestError(404, 'Teams have no such command.');
     const { author } = await team.denials.watch({ name, what }, () =>
-      releaserOf(store, tokens, name, req.get('Authorization')),
+      authenticateReleaser(store, tokens, name, req.get('Authorization')),
     );
     if (!('reads' in TEAM_VERBS[what])) countChange(author);
     res.locals.author = author;
@@ -47,7 +47,7 @@ export function siteCommands(
 
   const answerFailure: ErrorRequestHandler = (error, req, res, next) => {
     if (res.headersSent) return next(error);
-    const { status, failure, isFault } = answerOf(error, store);
+    const { status, failure, isFault } = toErrorAnswer(error, store);
     if (isFault) log.error({ event: 'command', err: error }, 'A command over HTTP failed');
     else if (status === 401 || status === 403) {
       log.warn({ event: 'command', status }, 'Not authorised');
@@ -61,7 +61,7 @@ export function siteCommands(
   };
 
   const api = Router()
-    .use(forTeams(team, PER_MINUTE))
+    .use(requireOwners(team, PER_MINUTE))
     .post('/:name/:command', authorise, json({ limit: MAX_BODY_BYTES }), run)
     .use(answerFailure);
   return Router().use('/site/commands', api);

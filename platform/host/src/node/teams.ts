@@ -2,12 +2,12 @@
 import { Denials } from '@platform/registry/keys';
 import type { Env } from '@platform/server/env';
 import { Router } from 'express';
-import type { ForTeams } from './http/forTeams.ts';
+import type { TeamOptions } from './http/requireOwners.ts';
 import { publishing } from './publishing.ts';
 import { siteCommands } from './siteCommands.ts';
 import { statusPage } from './statusPage.ts';
 
-interface Options extends Omit<ForTeams, 'denials'> {
+interface Options extends Omit<TeamOptions, 'denials'> {
   env: Env;
 }
 

@@ -4,7 +4,7 @@ import type { Logger } from '@platform/server/observability/log';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { AnalyticsCounts } from './analytics/AnalyticsCounts.ts';
 import { type CountedForms, countAnswers, countSent } from './analytics/countAnswers.ts';
-import type { ApiCall } from './api/apiElsewhere.ts';
+import type { ApiCall } from './api/createApiProxy.ts';
 import type { SiteApi } from './api/siteApi.ts';
 import type { RemoteHealth } from './canary/RemoteHealth.ts';
 import { reports } from './canary/reports.ts';

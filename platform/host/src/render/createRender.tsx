@@ -18,12 +18,12 @@ import {
 } from '@platform/contract';
 import { CurrentRenderContext } from '@platform/contract/renderContext';
 import {
+  createFailedResult,
   RENDERING,
   type RenderBundle,
   type RenderRequest,
   type RenderResult,
   type SlotFailure,
-  unrendered,
 } from '@platform/contract/rendering';
 import type { ComponentType, ReactNode } from 'react';
 import {
@@ -38,8 +38,8 @@ import { HOME_ID, MAIN_ID, NOT_FOUND_ID } from '../app/ids.ts';
 import { buildRoutes, ownerOf, slotsOf } from '../app/routes.tsx';
 import { SlotContext } from '../app/Slot.tsx';
 import type { Shell } from '../app/shell.ts';
+import { findSocialPicture } from './findSocialPicture.ts';
 import { idleTimeout } from './idleTimeout.ts';
-import { pictureOf } from './pictureOf.ts';
 import { renderWhole } from './renderWhole.ts';
 import { type ServerSlots, serverSlots } from './serverSlots.tsx';
 import { sharedLibraries } from './sharedLibraries.ts';
@@ -107,7 +107,7 @@ async function renderSlots(
   const slots = serverSlots(facts, request);
   const { page, failures } = await loadSlots(keys, request, slots);
   if (failures.length > 0) {
-    return unrendered(keys, failures);
+    return createFailedResult(keys, failures);
   }
 
   const context = { ...(request.context ?? { now: Date.now(), preview: false }), url };
@@ -116,7 +116,7 @@ async function renderSlots(
     described = { status: page?.status?.(params, context), head: page?.head(params, context) };
   } catch (error) {
     const [key = wholeRemote('')] = keys;
-    return unrendered(keys, [failureOf(key, error)]);
+    return createFailedResult(keys, [failureOf(key, error)]);
   } finally {
     request.entering(NO_REMOTE);
   }
@@ -125,7 +125,8 @@ async function renderSlots(
   const head =
     ownHead ?? (status === 503 ? unavailableHead : (described.head ?? shell.notFound.head));
   const path = url.split('?')[0] ?? '/';
-  const image = head.image ?? pictureOf(path, ownFiles(routeId, status, request), request.shell);
+  const image =
+    head.image ?? findSocialPicture(path, ownFiles(routeId, status, request), request.shell);
   const handler = createStaticHandler(routes);
   const query = await handler.query(new Request(new URL(url, request.origin)));
   if (query instanceof Response) throw new Error(`${url} answered with a redirect.`);
@@ -189,7 +190,7 @@ async function loadSlots(keys: SlotKey[], request: RenderRequest, slots: ServerS
     try {
       const owner = request.remotes[remote];
       if (!owner) throw new Error('The registry has no such remote.');
-      const within = <T,>(work: Promise<T>) => inTime(work, request.timeLimitMs);
+      const within = <T,>(work: Promise<T>) => limitTime(work, request.timeLimitMs);
       if (isSection(name)) {
         slots.set(key, ((await within(owner.load(name))) as SectionModule).default);
       } else {
@@ -224,7 +225,7 @@ function ownFiles(routeId: string, status: number, { remotes, shell }: RenderReq
   return routeId === HOME_ID ? shell : remotes[ownerOf(routeId, remotes) ?? '']?.release;
 }
 
-function inTime<T>(work: Promise<T>, timeLimitMs: number): Promise<T> {
+function limitTime<T>(work: Promise<T>, timeLimitMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = idleTimeout(timeLimitMs, () =>
       reject(new Error(`did not load in ${timeLimitMs} ms`)),

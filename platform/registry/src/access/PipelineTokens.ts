@@ -6,7 +6,7 @@ import { type Owners, ownerOf, type Pipeline } from '../keys/owners.ts';
 import { DeniedError, RequestError } from './RequestError.ts';
 
 /** Loaded with the first token: commands and most servers never need it. */
-const library = () => import('jose');
+const loadJose = () => import('jose');
 
 /** Above any real answer of an issuer. */
 const MAX_BYTES = 256_000;
@@ -41,7 +41,7 @@ export class PipelineTokens {
     const audience = known.filter((each) => each.issuer === issuer).map((each) => each.audience);
     const isOwn = (repository: string) => known.some((each) => each.repository === repository);
     const claims = await this.#verify(token, issuer, audience, isOwn);
-    const pipeline = wanted.find((each) => fits(claims, each));
+    const pipeline = wanted.find((each) => isMatchingRun(claims, each));
     if (pipeline) return describe(claims, pipeline);
     const allowed = wanted.map(({ repository, branch }) => `${repository}@${branch}`).join(', ');
     const event = eventOf(claims);
@@ -62,7 +62,7 @@ export class PipelineTokens {
     isOwn: (repository: string) => boolean,
   ): Promise<JWTPayload> {
     const keys = await this.#keysOf(issuer);
-    const { jwtVerify } = await library();
+    const { jwtVerify } = await loadJose();
     try {
       const { payload } = await jwtVerify(token, keys, {
         issuer,
@@ -98,7 +98,7 @@ export class PipelineTokens {
 const STRANGER = ['an unknown token', false] as const;
 
 async function issuerOf(token: string): Promise<string> {
-  const { decodeJwt } = await library();
+  const { decodeJwt } = await loadJose();
   try {
     return decodeJwt(token).iss ?? '';
   } catch {
@@ -107,17 +107,17 @@ async function issuerOf(token: string): Promise<string> {
 }
 
 async function discover(issuer: string): Promise<Keys> {
-  const { createRemoteJWKSet, customFetch } = await library();
+  const { createRemoteJWKSet, customFetch } = await loadJose();
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   try {
-    const response = await bounded(address, {});
+    const response = await fetchBounded(address, {});
     const { issuer: own, jwks_uri: keys } = (await response.json()) as Record<string, unknown>;
     if (own !== issuer) throw new Error(`its configuration names ${own}`);
     if (typeof keys !== 'string' || !isSafeAddress(keys))
       throw new Error('it names no https address for its keys');
     return createRemoteJWKSet(new URL(keys), {
       timeoutDuration: TIMEOUT_MS,
-      [customFetch]: bounded,
+      [customFetch]: fetchBounded,
     });
   } catch (error) {
     throw new RequestError(503, `Can't get the keys of ${issuer}: ${(error as Error).message}.`);
@@ -125,7 +125,7 @@ async function discover(issuer: string): Promise<Keys> {
 }
 
 /** Limits size, time and redirects. */
-async function bounded(address: string, init: RequestInit): Promise<Response> {
+async function fetchBounded(address: string, init: RequestInit): Promise<Response> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(address, { ...init, redirect: 'error', signal });
   const body = await readBody(response, MAX_BYTES);
@@ -154,7 +154,10 @@ const EVENTS = ['push', 'workflow_dispatch', 'schedule', 'release', 'merge_group
 const eventOf = ({ event_name, pipeline_source }: JWTPayload): string | undefined =>
   text(event_name) || text(pipeline_source) || undefined;
 
-const fits = (claims: JWTPayload, { audience, repository, branch, ...ids }: Pipeline): boolean =>
+const isMatchingRun = (
+  claims: JWTPayload,
+  { audience, repository, branch, ...ids }: Pipeline,
+): boolean =>
   [claims.aud].flat().includes(audience) &&
   repositoryOf(claims) === repository &&
   branchOf(claims) === branch &&

@@ -85,7 +85,7 @@ async function readBuild(buildDir: string): Promise<Build> {
 async function inspectRoutes(build: Build, buildDir: string, inspect: Inspect) {
   const { routes, exposes } = await inspect(path.resolve(buildDir, build.node)).catch(
     (error: Error) => {
-      throw rejected(
+      throw createRejection(
         'render',
         `The Node bundle of ${build.name} throws when it is loaded: ${error.message}`,
         'Use browser APIs such as `window` in effects and event handlers, not while a module is loaded.',
@@ -98,7 +98,7 @@ async function inspectRoutes(build: Build, buildDir: string, inspect: Inspect) {
     const files = Object.hasOwn(build.pageChunks, chunk) ? build.pageChunks[chunk] : undefined;
     const own = ahead && { own: build.pageOwn?.[chunk] ?? [] };
     if (files) return { ...route, files, ...own };
-    throw rejected(
+    throw createRejection(
       'contract',
       `The page of route "${route.id}" in ${build.name} needs a chunk of its own.`,
       `Write import(/* webpackChunkName: "${chunk}" */ '…') in the route's load().`,
@@ -106,7 +106,7 @@ async function inspectRoutes(build: Build, buildDir: string, inspect: Inspect) {
   });
 }
 
-const rejected = (code: string, reason: string, fix: string): Rejection =>
+const createRejection = (code: string, reason: string, fix: string): Rejection =>
   new Rejection([{ code, reason, fix }]);
 
 function checkExposes(build: Build, inNode: string[]): void {
@@ -118,7 +118,7 @@ function checkExposes(build: Build, inNode: string[]): void {
     ...node.filter((name) => !browser.includes(name)),
   ];
   if (differing.length > 0) {
-    throw rejected(
+    throw createRejection(
       'contract',
       `The browser and Node builds of ${build.name} expose different modules: ${differing.join(', ')}.`,
       'Build both again from the same sources.',

@@ -5,7 +5,7 @@ import { isHashed } from '@platform/contract/files/fileNames';
 import { type Problem, Rejection } from '@platform/contract/publishing';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { isNamedByContent } from '../store/StorePaths.ts';
-import { describedIn } from './presentFiles.ts';
+import { readDescribedFiles } from './findPresentFiles.ts';
 
 /** Browsers cache files for a year. @throws Rejection when a file's name has other content in another release */
 export async function rejectTakenNames(store: ReleaseStore, release: Release): Promise<void> {
@@ -14,7 +14,7 @@ export async function rejectTakenNames(store: ReleaseStore, release: Release): P
   const taken = new Map<string, Problem>();
   for (const version of await readdir(path.join(store.folder, name)).catch(() => [])) {
     if (version.startsWith('.')) continue;
-    const other = await describedIn(store.releaseFolder({ name, version }));
+    const other = await readDescribedFiles(store.releaseFolder({ name, version }));
     if (!isNamedByContent(other)) continue;
     for (const [file, { integrity }] of Object.entries(files)) {
       const theirs = isHashed(file) && Object.hasOwn(other.files, file) && other.files[file];

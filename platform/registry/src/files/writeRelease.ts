@@ -7,8 +7,8 @@ import { fileFacts } from '@platform/contract/publishing';
 import { syncFolder, writeNewFile } from '@platform/server/durableFile';
 import { compress, decompress, isCompressed } from '../store/precompress.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { registryText } from '../store/readRegistry.ts';
-import { linkSame, type PresentFiles, presentFiles } from './presentFiles.ts';
+import { serializeRegistry } from '../store/readRegistry.ts';
+import { findPresentFiles, linkIdenticalFile, type PresentFiles } from './findPresentFiles.ts';
 
 const CONCURRENCY = 4;
 
@@ -22,7 +22,7 @@ export async function fillStore(
     const { base: _, ...release } = deployment;
     await writeRelease(store, folder, store.releaseFolder(release), release);
   }
-  await writeFile(store.registryFile, registryText({ ...registry, revision: 1 }));
+  await writeFile(store.registryFile, serializeRegistry({ ...registry, revision: 1 }));
 }
 
 /** Fills a new folder with a release's files and their compressed siblings. @throws when a file differs */
@@ -35,7 +35,7 @@ export async function writeRelease(
   const files = Object.keys(release.files);
   const folders = new Set([target, ...files.map((file) => path.dirname(path.join(target, file)))]);
   for (const folder of folders) await mkdir(folder, { recursive: true });
-  const present = await presentFiles(store, release.name);
+  const present = await findPresentFiles(store, release.name);
   await withConcurrency(CONCURRENCY, files, (file) =>
     writeOne(buildDir, target, file, release, present),
   );
@@ -69,7 +69,8 @@ async function writeOne(
   for (const [ending, compressed] of Object.entries(siblings)) {
     const sibling = path.join(target, file + ending);
     const candidates = same ? [same + ending] : [];
-    if (!(await linkSame(candidates, compressed, sibling))) await writeNewFile(sibling, compressed);
+    if (!(await linkIdenticalFile(candidates, compressed, sibling)))
+      await writeNewFile(sibling, compressed);
   }
 }
 
@@ -80,7 +81,7 @@ async function linkOrWrite(
   content: Buffer,
   target: string,
 ): Promise<string | undefined> {
-  const same = await linkSame(present.get(key) ?? [], content, target);
+  const same = await linkIdenticalFile(present.get(key) ?? [], content, target);
   if (!same) await writeNewFile(target, content);
   return same;
 }

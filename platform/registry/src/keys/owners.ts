@@ -47,7 +47,8 @@ export type Owner = z.output<typeof ownerSchema>;
 export type Owners = Record<string, Owner>;
 
 /** Whether a key of `holder` counts for `name`. */
-export const isFor = (holder: string, name: string): boolean => holder === name || holder === ALL;
+export const isKeyFor = (holder: string, name: string): boolean =>
+  holder === name || holder === ALL;
 
 /** Null when there is no file. A damaged owner is left out, with a line in `log`. @throws when the file is damaged */
 export async function readOwners(

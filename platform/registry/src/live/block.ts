@@ -2,15 +2,15 @@ import type { Registry, RegistryEntry } from '@platform/contract';
 import { commandFor, shortName } from '@platform/contract/cli/verbs';
 import { entryOf } from '../store/entries.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { type ChangeMeta, changeEntries, decided } from './changeEntries.ts';
+import { type ChangeMeta, changeEntries, createDecision } from './changeEntries.ts';
 
-export const withBlock = (
+export const addBlock = (
   entry: RegistryEntry,
   version: string,
   meta: ChangeMeta,
 ): RegistryEntry => ({
   ...entry,
-  blocked: { ...entry.blocked, [version]: decided(meta) },
+  blocked: { ...entry.blocked, [version]: createDecision(meta) },
 });
 
 /** @throws if the reason is empty, and for the live version or the canary */
@@ -33,7 +33,7 @@ export function block(
         `${name} ${version} is a canary. End it first: ${commandFor(meta.site, 'canary', short, 'end')}`,
       );
     }
-    return [{ next: withBlock(entry, version, meta), to: version }];
+    return [{ next: addBlock(entry, version, meta), to: version }];
   });
 }
 

@@ -3,9 +3,9 @@ import { commandFor, shortName } from '@platform/contract/cli/verbs';
 import { entryOf } from '../store/entries.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { deploymentSchema, parseAs, SHELL } from '../store/releases.schema.ts';
-import { withBlock } from './block.ts';
+import { addBlock } from './block.ts';
 import { type ChangeMeta, changeEntries, type EntryChange } from './changeEntries.ts';
-import { verify } from './promote.ts';
+import { verifyDeployment } from './promote.ts';
 
 /**
  * Starts a canary, or changes its share.
@@ -25,7 +25,7 @@ export async function startCanary(
     throw new Error("The shell can't be a canary. Release it for all visitors.");
   }
   const checked = parseAs(deploymentSchema, `The release of ${deployment.name}`, deployment);
-  await verify(store, checked);
+  await verifyDeployment(store, checked);
   const { name, version } = checked;
   return changeEntries(store, 'canary', meta, (current) => {
     const entry = entryOf(current, name);
@@ -51,7 +51,7 @@ export const promoteCanary = (
 ): Promise<Registry> =>
   changeEntries(store, 'canary-promoted', meta, (current) => {
     const entry = entryOf(current, name);
-    const { deployment } = canaryOf(name, entry, meta);
+    const { deployment } = requireCanary(name, entry, meta);
     return [{ next: { ...entry, live: deployment, previous: [entry.live, ...entry.previous] } }];
   });
 
@@ -59,7 +59,7 @@ export const promoteCanary = (
 export const endCanary = (store: ReleaseStore, name: string, meta: ChangeMeta): Promise<Registry> =>
   changeEntries(store, 'canary-ended', meta, (current) => {
     const entry = entryOf(current, name);
-    return [without(entry, canaryOf(name, entry, meta))];
+    return [removeCanary(entry, requireCanary(name, entry, meta))];
   });
 
 /** Ends the canary that began at `since` and blocks its version; changes nothing when there is none. */
@@ -73,15 +73,15 @@ export const rollBackCanary = (
     const entry = entryOf(current, name);
     if (entry.canary?.since !== since) return [];
     const { version } = entry.canary.deployment;
-    const { next, ...history } = without(entry, entry.canary);
-    return [{ ...history, next: withBlock(next, version, meta) }];
+    const { next, ...history } = removeCanary(entry, entry.canary);
+    return [{ ...history, next: addBlock(next, version, meta) }];
   });
 
-function without({ canary: _, ...next }: RegistryEntry, { deployment }: Canary): EntryChange {
+function removeCanary({ canary: _, ...next }: RegistryEntry, { deployment }: Canary): EntryChange {
   return { next, from: deployment.version };
 }
 
-function canaryOf(name: string, { canary }: RegistryEntry, { site }: ChangeMeta): Canary {
+function requireCanary(name: string, { canary }: RegistryEntry, { site }: ChangeMeta): Canary {
   if (canary) return canary;
   throw new Error(
     `${name} has no canary. To see what is live: ${commandFor(site, 'status', shortName(name))}`,

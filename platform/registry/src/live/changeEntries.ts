@@ -1,15 +1,10 @@
 // Changes entries of the registry and records each change in the history.
 
 import type { Decision, Deployment, Registry, RegistryEntry, Retired } from '@platform/contract';
-import { commandFor, operatorCan, shortName } from '@platform/contract/cli/verbs';
-import {
-  ChangedMeanwhile,
-  FrozenError,
-  type Problem,
-  Rejection,
-} from '@platform/contract/publishing';
+import { commandFor, describeOperatorCommand, shortName } from '@platform/contract/cli/verbs';
+import { ConflictError, FrozenError, type Problem, Rejection } from '@platform/contract/publishing';
 import { utcText } from '@platform/server/texts';
-import { type Announce, eventOf } from '../notify/webhooks.ts';
+import { type Announce, toReleaseEvent } from '../notify/webhooks.ts';
 import {
   findEntry,
   isSameDeployment,
@@ -17,7 +12,7 @@ import {
   withEntries,
   withRetired,
 } from '../store/entries.ts';
-import { type Action, type HistoryLine, isForward, wentLive } from '../store/history.ts';
+import { type Action, type HistoryLine, isForward, isLiveChange } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
 import { SHELL } from '../store/releases.schema.ts';
@@ -42,12 +37,12 @@ export interface ChangeMeta {
   passed?: string | undefined;
   /** Accepts what pages lose; the log and the history say what. */
   anyway?: boolean | undefined;
-  /** The registry that the decision was based on. @throws ChangedMeanwhile if the shell or the name differs by now */
+  /** The registry that the decision was based on. @throws ConflictError if the shell or the name differs by now */
   basedOn?: Registry;
 }
 
 /** Author, reason and time. @throws if the reason is empty */
-export function decided({ author, reason }: ChangeMeta): Decision {
+export function createDecision({ author, reason }: ChangeMeta): Decision {
   if (!reason.trim()) throw new Error('Give a reason: --reason "…".');
   return { author, reason, at: new Date().toISOString() };
 }
@@ -64,7 +59,7 @@ export interface EntryChange {
 /**
  * Replaces entries in one step under the registry's lock, with a history line each.
  * @param change returns the next entries, none for no change; throws to reject; may run more than once
- * @throws Rejection, FrozenError or ChangedMeanwhile; nothing changes then
+ * @throws Rejection, FrozenError or ConflictError; nothing changes then
  */
 export async function changeEntries(
   store: ReleaseStore,
@@ -75,7 +70,7 @@ export async function changeEntries(
   // A freeze never blocks a rollback.
   const forward = isForward(action) || action === 'retire';
   // Ending a canary must always work, so it isn't checked.
-  const checked = forward || wentLive({ action });
+  const checked = forward || isLiveChange({ action });
   let put: Deployment[] = [];
   let accepted = '';
   let lines: HistoryLine[] = [];
@@ -83,7 +78,7 @@ export async function changeEntries(
   const apply = (current: Registry | null): Registry => {
     const changes = change(current).map((each) => {
       const before = findEntry(current, each.next.live.name);
-      return { ...each, next: normalised(withPromoted(each.next, before, forward)) };
+      return { ...each, next: normaliseEntry(withPromoted(each.next, before, forward)) };
     });
     moves = changes.map(({ next: { live, canary }, from, to = live.version }) => {
       const before = findEntry(current, live.name)?.live.version ?? null;
@@ -93,7 +88,9 @@ export async function changeEntries(
       return { remote: live.name, from: from ?? before, to, ...share, ...built };
     });
     if (current && changes.length === 0) return current;
-    put = changes.flatMap(({ next }) => newlyUsed(next, findEntry(current, next.live.name)));
+    put = changes.flatMap(({ next }) =>
+      findNewDeployments(next, findEntry(current, next.live.name)),
+    );
     const entries = changes.map(({ next }) => next);
     if (forward) for (const entry of entries) rejectFrozen(entry, current?.frozen);
     if (checked) rejectBlocked(put, entries, site);
@@ -126,7 +123,7 @@ export async function changeEntries(
     accepted = [...new Set(losses.map(({ code }) => code))].join(', ');
   }
   const registry = await store.update(apply, { log, beforehand });
-  for (const event of lines.flatMap((line) => eventOf(line) ?? [])) announce?.(event);
+  for (const event of lines.flatMap((line) => toReleaseEvent(line) ?? [])) announce?.(event);
   return registry;
 }
 
@@ -136,7 +133,7 @@ function rejectLosses(losses: Problem[], action: Action, site?: string): void {
   if (!last) return;
   const isOperators = action === 'rollback' || action === 'retire';
   const accept = isOperators
-    ? ` ${operatorCan(site, 'accept all that is lost')}: add --anyway.`
+    ? ` ${describeOperatorCommand(site, 'accept all that is lost')}: add --anyway.`
     : '';
   throw new Rejection([...losses.slice(0, -1), { ...last, fix: last.fix + accept }]);
 }
@@ -165,7 +162,13 @@ function rejectBlocked(deployments: Deployment[], entries: RegistryEntry[], site
 }
 
 /** Limits and de-duplicates rollback targets and blocks, and drops a canary that is live. */
-function normalised({ live, previous, canary, blocked, ...rest }: RegistryEntry): RegistryEntry {
+function normaliseEntry({
+  live,
+  previous,
+  canary,
+  blocked,
+  ...rest
+}: RegistryEntry): RegistryEntry {
   const seen = new Set([live.version, ...Object.keys(blocked ?? {})]);
   const latest = blocked && {
     blocked: Object.fromEntries(Object.entries(blocked).slice(-MAX_BLOCKED)),
@@ -176,7 +179,10 @@ function normalised({ live, previous, canary, blocked, ...rest }: RegistryEntry)
 }
 
 /** Deployments that visitors didn't get before. */
-const newlyUsed = ({ live, canary }: RegistryEntry, before?: RegistryEntry): Deployment[] => [
+const findNewDeployments = (
+  { live, canary }: RegistryEntry,
+  before?: RegistryEntry,
+): Deployment[] => [
   ...(isSameDeployment(live, before?.live) ? [] : [live]),
   ...(canary && !isSameDeployment(canary.deployment, before?.canary?.deployment)
     ? [canary.deployment]
@@ -187,7 +193,7 @@ const newlyUsed = ({ live, canary }: RegistryEntry, before?: RegistryEntry): Dep
 async function rejectMissing(store: ReleaseStore, deployment: Deployment): Promise<void> {
   const { name, version } = deployment;
   if (await store.has(deployment)) return;
-  throw new ChangedMeanwhile(
+  throw new ConflictError(
     `${name} ${version} was removed from the release store meanwhile. Publish it again.`,
   );
 }
@@ -212,7 +218,7 @@ function rejectStale(current: Registry | null, basedOn: Registry, names: string[
   // Report a change of the released name first: it needs a decision.
   for (const name of [...names, ...watched]) {
     if (!isSameDeployment(findEntry(current, name)?.live, findEntry(basedOn, name)?.live)) {
-      throw new ChangedMeanwhile(
+      throw new ConflictError(
         `Another release has just changed ${name}. Check what is live, then decide again.`,
       );
     }

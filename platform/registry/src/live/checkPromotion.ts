@@ -37,18 +37,18 @@ function contractProblems(next: Registry, changed: ReadonlySet<string>): Problem
   };
   return [
     ...(changed.has(SHELL) ? problem(shell, CONTRACT) : []),
-    ...toFit(next, changed).flatMap((remote) => problem(remote, shell.contract)),
+    ...findRemotesToCheck(next, changed).flatMap((remote) => problem(remote, shell.contract)),
   ];
 }
 
 /** Route ids, patterns and concrete addresses of a deployment. */
-function claims({ name, routes }: Deployment): string[] {
+function listClaims({ name, routes }: Deployment): string[] {
   // The shell composes the home page (ARCHITECTURE.md, "Who owns what").
   if (name === SHELL) return ['path "/"'];
   return routes.flatMap((route) => [
     `route id "${route.id}"`,
-    `path "${comparable(route.path)}"`,
-    ...listed(route).map((address) => `address "${comparable(address)}"`),
+    `path "${normalisePattern(route.path)}"`,
+    ...listed(route).map((address) => `address "${normalisePattern(address)}"`),
   ]);
 }
 
@@ -58,7 +58,7 @@ const listed = ({ paths, later = [] }: ReleaseRoute): string[] => [
 ];
 
 /** Like the router, ignores case, a final "/" and parameter names. */
-const comparable = (pattern: string): string =>
+const normalisePattern = (pattern: string): string =>
   pattern
     .toLowerCase()
     .replace(/:[^/?]+/g, ':…')
@@ -106,7 +106,7 @@ const firstPart = (path: string): string =>
 function claimProblems(next: Registry, changed: ReadonlySet<string>): Problem[] {
   const owners = new Map<string, string>();
   return liveDeployments(next).flatMap((deployment) =>
-    claims(deployment).flatMap((claim): Problem[] => {
+    listClaims(deployment).flatMap((claim): Problem[] => {
       const { name } = deployment;
       const owner = owners.get(claim) ?? name;
       owners.set(claim, owner);
@@ -124,48 +124,48 @@ function claimProblems(next: Registry, changed: ReadonlySet<string>): Problem[] 
 }
 
 /** Remotes to check against the shell: the changed ones, or all when the shell has changed. */
-const toFit = ({ remotes }: Registry, changed: ReadonlySet<string>): Deployment[] =>
+const findRemotesToCheck = ({ remotes }: Registry, changed: ReadonlySet<string>): Deployment[] =>
   Object.values(remotes)
     .map(({ live }) => live)
     .filter(({ name }) => changed.has(name) || changed.has(SHELL));
 
 /** The shell's libraries need the same major version, and must not be older than the remote was built with. */
 const libraryProblems = (next: Registry, changed: ReadonlySet<string>): Problem[] =>
-  toFit(next, changed).flatMap((remote) => libraryClash(next.shell.live, remote));
+  findRemotesToCheck(next, changed).flatMap((remote) => libraryClash(next.shell.live, remote));
 
 function libraryClash(shell: Deployment, remote: Deployment): Problem[] {
   const clashes = Object.entries(remote.shared).flatMap(([library, built]) => {
     const offered = shell.shared[library];
-    const fits = offered === undefined || serves(offered, built);
+    const fits = offered === undefined || isCompatible(offered, built);
     return fits ? [] : [`${library} ${built} (the shell has ${offered})`];
   });
-  return clashes.length > 0 ? [clash('shared-library', remote, clashes.join(', '))] : [];
+  return clashes.length > 0 ? [createClash('shared-library', remote, clashes.join(', '))] : [];
 }
 
 const federationProblems = (next: Registry, changed: ReadonlySet<string>): Problem[] =>
-  toFit(next, changed).flatMap((remote) => federationClash(next.shell.live, remote));
+  findRemotesToCheck(next, changed).flatMap((remote) => federationClash(next.shell.live, remote));
 
 /** The shell's federation runtime serves as its libraries do; it may have more parts than a remote needs. */
 function federationClash({ federation }: Deployment, remote: Deployment): Problem[] {
   const [offered = '', part] = federation.split('+');
   const [built = '', needed] = remote.federation.split('+');
-  const fits = serves(offered, built) && (needed === undefined || needed === part);
+  const fits = isCompatible(offered, built) && (needed === undefined || needed === part);
   if (!built || !offered || fits) return [];
   const what = `federation runtime ${remote.federation} (the shell has ${federation})`;
-  return [clash('federation-runtime', remote, what)];
+  return [createClash('federation-runtime', remote, what)];
 }
 
 /** Whether a remote runs with the libraries and the federation runtime of a shell. */
 export const fitsShell = (remote: Deployment, shell: Deployment): boolean =>
   libraryClash(shell, remote).length + federationClash(shell, remote).length === 0;
 
-const clash = (code: string, { name, version }: Deployment, what: string): Problem => ({
+const createClash = (code: string, { name, version }: Deployment, what: string): Problem => ({
   code,
   reason: `${name} ${version} was built with ${what}.`,
   fix: `Install the shell's versions and build ${name} again. If the shell is what changes: npm run release -- shell ${shortName(name)} makes both live together; with --no-promote the shell waits for ${name}.`,
 });
 
-function serves(offered: string, built: string): boolean {
+function isCompatible(offered: string, built: string): boolean {
   const [have, want] = [offered, built].map((version) => /^(\d+)\.(\d+)/.exec(version));
   if (!have || !want) return offered === built;
   return have[1] === want[1] && Number(have[2]) >= Number(want[2]);

@@ -4,22 +4,27 @@ import type { Problem } from '@platform/contract/publishing';
 import { isSameDeployment } from '../store/entries.ts';
 import type { Action } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { goneSections } from './goneSections.ts';
-import { hasLess, lostByOthers, type RenderPage, renderIn } from './lostByOthers.ts';
+import {
+  createPageRenderer,
+  findBrokenLinks,
+  hasRemovals,
+  type RenderPage,
+} from './findBrokenLinks.ts';
+import { findRemovedSections } from './findRemovedSections.ts';
 import { registryFor } from './registryFor.ts';
 
 /**
  * Sections that the home page shows and `next` lacks, and addresses that other remotes and the frame link to.
  * @param placed sections that the shell of `next` places @param render without it, links aren't looked at
  */
-export const lossesOf = async (
+export const findLossesBetween = async (
   before: Registry,
   next: Registry,
   placed: readonly SlotKey[],
   render?: RenderPage,
 ): Promise<Problem[]> => [
-  ...goneSections(before, next, placed),
-  ...(render ? await lostByOthers(before, next, render) : []),
+  ...findRemovedSections(before, next, placed),
+  ...(render ? await findBrokenLinks(before, next, render) : []),
 ];
 
 /** Losses for visitors without canaries, and for those with all of them. */
@@ -37,15 +42,15 @@ export async function findLosses(
   const checksLinks = action !== 'automatic-rollback' && action !== 'promote';
   const isSameShell = isSameDeployment(before.shell.live, next.shell.live);
   // Starting a renderer is slow.
-  if (isSameShell && !sites.some((site) => hasLess(before, site))) return [];
+  if (isSameShell && !sites.some((site) => hasRemovals(before, site))) return [];
   const host = await store.openRenderer();
   try {
     // A shell that can't run places no sections.
     const { sections } = await host.layout(next.shell.live).catch(() => ({ sections: [] }));
     const problems = new Map<string, Problem>();
     for (const site of sites) {
-      const render = checksLinks ? renderIn(host) : undefined;
-      for (const problem of await lossesOf(before, site, sections, render))
+      const render = checksLinks ? createPageRenderer(host) : undefined;
+      for (const problem of await findLossesBetween(before, site, sections, render))
         problems.set(problem.reason, problem);
     }
     return [...problems.values()];

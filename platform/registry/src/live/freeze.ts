@@ -1,7 +1,7 @@
 import type { Decision, Registry } from '@platform/contract';
 import { ALL, entryOf, FIRST_RELEASE } from '../store/entries.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { type ChangeMeta, changeEntries, decided } from './changeEntries.ts';
+import { type ChangeMeta, changeEntries, createDecision } from './changeEntries.ts';
 
 /**
  * Rejects promotions and canaries of a name, or of ALL, new ones too. A running canary stays; rollback works.
@@ -12,7 +12,7 @@ export async function freeze(
   name: string,
   meta: ChangeMeta,
 ): Promise<Registry> {
-  const frozen = decided(meta);
+  const frozen = createDecision(meta);
   return change(store, 'freeze', name, meta, (before) =>
     before.frozen ? before : { ...before, frozen },
   );

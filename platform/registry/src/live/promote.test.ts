@@ -1,7 +1,7 @@
 import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTRACT, type Deployment } from '@platform/contract';
-import { ChangedMeanwhile, FrozenError } from '@platform/contract/publishing';
+import { ConflictError, FrozenError } from '@platform/contract/publishing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { liveSince } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
@@ -187,9 +187,7 @@ test('a decision based on another shell or version is rejected', async () => {
   const basedOn = (await store.registry()) ?? undefined;
   await promote(store, fakeDeployment('mfe-tool', '1.0.0'), meta);
   await promote(store, blog('1.1.0'), { ...meta, basedOn });
-  await expect(promote(store, blog('1.2.0'), { ...meta, basedOn })).rejects.toThrow(
-    ChangedMeanwhile,
-  );
+  await expect(promote(store, blog('1.2.0'), { ...meta, basedOn })).rejects.toThrow(ConflictError);
   const later = (await store.registry()) ?? undefined;
   await promote(store, fakeDeployment('shell', '1.1.0'), { ...meta, basedOn: later });
   await expect(promote(store, blog('1.2.0'), { ...meta, basedOn: later })).rejects.toThrow(
@@ -197,7 +195,7 @@ test('a decision based on another shell or version is rejected', async () => {
   );
   await expect(
     promote(store, fakeDeployment('shell', '1.2.0'), { ...meta, basedOn }),
-  ).rejects.toThrow(ChangedMeanwhile);
+  ).rejects.toThrow(ConflictError);
   expect((await state())[0]).toBe('1.1.0');
 });
 

@@ -1,12 +1,12 @@
 import type { Deployment, Registry, RegistryEntry } from '@platform/contract';
-import { operatorCan, shortName } from '@platform/contract/cli/verbs';
-import { ChangedMeanwhile, Rejection } from '@platform/contract/publishing';
+import { describeOperatorCommand, shortName } from '@platform/contract/cli/verbs';
+import { ConflictError, Rejection } from '@platform/contract/publishing';
 
 import { entryOf, findEntry, isSameDeployment } from '../store/entries.ts';
-import { wentLive } from '../store/history.ts';
+import { isLiveChange } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { deploymentSchema, parseAs } from '../store/releases.schema.ts';
-import { withBlock } from './block.ts';
+import { addBlock } from './block.ts';
 import { type ChangeMeta, changeEntries } from './changeEntries.ts';
 
 export const promote = (
@@ -32,7 +32,7 @@ export async function promoteAll(
   const names = checked.map((deployment) => deployment.name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice) throw new Error(`${twice} can't go live in two versions at once.`);
-  for (const deployment of checked) await verify(store, deployment);
+  for (const deployment of checked) await verifyDeployment(store, deployment);
   return changeEntries(store, 'promote', meta, (current) =>
     checked.flatMap((live) => {
       const entry = findEntry(current, live.name);
@@ -55,14 +55,14 @@ export async function rollback(
 ): Promise<Registry> {
   const before = await store.registry(meta.log);
   try {
-    return await goBack(store, before, [{ name, version }], 'rollback', meta);
+    return await rollBackEntries(store, before, [{ name, version }], 'rollback', meta);
   } catch (error) {
     if (!(error instanceof Rejection) || !before) throw error;
-    const others = (await wentLiveTogether(store, before, name)).filter(
+    const others = (await findPromotedTogether(store, before, name)).filter(
       (each) => each.name !== name,
     );
     if (others.length === 0) throw error;
-    const fix = `${name} went live together with ${others.map((each) => each.name).join(', ')}. ${operatorCan(meta.site, 'roll them back together')}: npm run rollback -- ${shortName(name)} --together`;
+    const fix = `${name} went live together with ${others.map((each) => each.name).join(', ')}. ${describeOperatorCommand(meta.site, 'roll them back together')}: npm run rollback -- ${shortName(name)} --together`;
     throw new Rejection(error.problems.map((problem) => ({ ...problem, fix })));
   }
 }
@@ -74,7 +74,13 @@ export async function rollBackTogether(
   meta: ChangeMeta,
 ): Promise<Registry> {
   const before = await store.needRegistry(meta.log);
-  return goBack(store, before, await wentLiveTogether(store, before, name), 'rollback', meta);
+  return rollBackEntries(
+    store,
+    before,
+    await findPromotedTogether(store, before, name),
+    'rollback',
+    meta,
+  );
 }
 
 /**
@@ -88,7 +94,7 @@ export async function rollBackLive(
   meta: ChangeMeta,
 ): Promise<Registry> {
   const blockIt = (entry: RegistryEntry) =>
-    entry.live.name === name ? withBlock(entry, version, meta) : entry;
+    entry.live.name === name ? addBlock(entry, version, meta) : entry;
   try {
     return await changeEntries(store, 'automatic-rollback', meta, (current) => {
       const entry = entryOf(current, name);
@@ -100,9 +106,9 @@ export async function rollBackLive(
     const before = await store.needRegistry(meta.log);
     if (!(error instanceof Rejection) || entryOf(before, name).live.version !== version)
       throw error;
-    const all = await wentLiveTogether(store, before, name);
+    const all = await findPromotedTogether(store, before, name);
     if (all.length < 2) throw error;
-    return goBack(store, before, all, 'automatic-rollback', meta, blockIt);
+    return rollBackEntries(store, before, all, 'automatic-rollback', meta, blockIt);
   }
 }
 
@@ -113,13 +119,13 @@ interface Target {
 }
 
 /** Former versions of the names that the last promotion of `name` changed; empty after a rollback. */
-async function wentLiveTogether(
+async function findPromotedTogether(
   store: ReleaseStore,
   before: Registry,
   name: string,
 ): Promise<Target[]> {
   const history = await store.history();
-  const last = history.findLast((line) => line.remote === name && wentLive(line));
+  const last = history.findLast((line) => line.remote === name && isLiveChange(line));
   if (last?.action !== 'promote' || last.to !== entryOf(before, name).live.version) return [];
   return history
     .filter(({ revision, at, from }) => revision === last.revision && at === last.at && from)
@@ -128,7 +134,7 @@ async function wentLiveTogether(
 }
 
 /** @param change of the entries before the rollback */
-async function goBack(
+async function rollBackEntries(
   store: ReleaseStore,
   before: Registry | null,
   targets: Target[],
@@ -141,7 +147,7 @@ async function goBack(
     targets.map(async ({ name, version }) => {
       const further = version && (await findFormer(store, entryOf(before, name), version));
       const { deployment } = target(before, name, version, further);
-      await verify(store, deployment);
+      await verifyDeployment(store, deployment);
       return { name, version, further, deployment };
     }),
   );
@@ -149,7 +155,7 @@ async function goBack(
     wanted.map(({ name, version, further, deployment: checked }) => {
       const { deployment, index } = target(current, name, version, further);
       if (!isSameDeployment(deployment, checked)) {
-        throw new ChangedMeanwhile(
+        throw new ConflictError(
           `Another change of ${name} came first. Check what is live, then decide again.`,
         );
       }
@@ -165,7 +171,9 @@ async function goBack(
 async function findFormer(store: ReleaseStore, entry: RegistryEntry, version: string) {
   const { name } = entry.live;
   const history = await store.history();
-  const was = history.some((line) => line.remote === name && line.to === version && wentLive(line));
+  const was = history.some(
+    (line) => line.remote === name && line.to === version && isLiveChange(line),
+  );
   return was ? store.findPublished(entry, version) : undefined;
 }
 
@@ -191,7 +199,7 @@ function target(
 }
 
 /** @throws when the release is missing from the store or changed */
-export async function verify(store: ReleaseStore, deployment: Deployment): Promise<void> {
+export async function verifyDeployment(store: ReleaseStore, deployment: Deployment): Promise<void> {
   if (await store.holds(deployment)) return;
   const { name, version } = deployment;
   throw new Error(`${name} ${version} is not in the release store. Publish it first.`);

@@ -1,7 +1,7 @@
 // The part of the history that visitors see.
 import type { Deployment, Registry, ReleaseFacts } from '@platform/contract';
 import { entriesOf } from '../store/entries.ts';
-import { type HistoryLine, wentLive } from '../store/history.ts';
+import { type HistoryLine, isLiveChange } from '../store/history.ts';
 
 /** Live releases, newest first, without authors and reasons. */
 export const publicHistory = (registry: Registry, history: HistoryLine[]): ReleaseFacts[] =>
@@ -38,4 +38,4 @@ function factsOf(
 }
 
 /** Whether a change gave visitors the version `to`, all of them or those of its canary. */
-const isShown = (line: HistoryLine): boolean => wentLive(line) || line.action === 'canary';
+const isShown = (line: HistoryLine): boolean => isLiveChange(line) || line.action === 'canary';

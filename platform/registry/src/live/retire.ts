@@ -2,7 +2,7 @@ import type { Deployment, Registry } from '@platform/contract';
 import { entryOf } from '../store/entries.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { SHELL } from '../store/releases.schema.ts';
-import { type ChangeMeta, changeEntries, decided } from './changeEntries.ts';
+import { type ChangeMeta, changeEntries, createDecision } from './changeEntries.ts';
 
 /** Addresses in neither field answer 404. */
 export interface Redirects {
@@ -23,7 +23,7 @@ export async function retire(
   { to, moved }: Redirects,
   meta: ChangeMeta,
 ): Promise<Registry> {
-  const decision = decided(meta);
+  const decision = createDecision(meta);
   if (name === SHELL) throw new Error("The shell can't be retired.");
   return changeEntries(store, 'retire', meta, (current) => {
     const entry = entryOf(current, name);

@@ -1,5 +1,5 @@
 // A shell and remotes with another major of React go live together, and go back together.
-import { ChangedMeanwhile, Rejection } from '@platform/contract/publishing';
+import { ConflictError, Rejection } from '@platform/contract/publishing';
 import { beforeEach, expect, test } from 'vitest';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { fakeDeployment } from '../testing/fakeDeployment.ts';
@@ -42,7 +42,7 @@ test('a change of several names is rejected when any name has changed since it w
   const basedOn = await store.needRegistry();
   await promote(store, built('mfe-tool', '1.1.0', '19.3.1'), meta);
   const change = promoteAll(store, all('2.0.0', '20.0.0'), { ...meta, basedOn });
-  await expect(change).rejects.toThrow(ChangedMeanwhile);
+  await expect(change).rejects.toThrow(ConflictError);
   expect(await live()).toEqual(['shell 1.0.0', 'mfe-blog 1.0.0', 'mfe-tool 1.1.0']);
 });
 

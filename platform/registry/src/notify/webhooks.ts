@@ -26,7 +26,7 @@ interface Settings extends Pick<Env, 'WEBHOOK_URLS' | 'WEBHOOK_SECRET'> {
 const PAUSES = [1_000, 5_000];
 const ANSWER_WITHIN_MS = 5_000;
 
-export function eventOf({ action, ...line }: HistoryLine): ReleaseEvent | undefined {
+export function toReleaseEvent({ action, ...line }: HistoryLine): ReleaseEvent | undefined {
   if (!isMove(action)) return undefined;
   const { remote, from, to, author, reason, share } = line;
   const data = { remote, from, to, author, reason, ...(share && { share }) };

@@ -6,12 +6,12 @@ import {
   type Action,
   type HistoryLine,
   isForward,
+  isLiveChange,
   isMove,
   isNewForAll,
   isRolledBack,
   liveSince,
   readHistory,
-  wentLive,
 } from './history.ts';
 
 const BLOG = 'mfe-blog';
@@ -50,7 +50,7 @@ test.each<[Action, { isMove?: true; isForward?: true; forAll?: true }]>([
   const change = line(action, '1', '2');
   expect(isMove(action)).toBe(meaning.isMove === true);
   expect(isForward(action)).toBe(meaning.isForward === true);
-  expect(wentLive(change)).toBe(meaning.forAll === true);
+  expect(isLiveChange(change)).toBe(meaning.forAll === true);
   expect(isNewForAll(change)).toBe(meaning.forAll === true && meaning.isForward === true);
 });
 

@@ -93,15 +93,16 @@ export const isMove = (action: Action): action is Move => Object.hasOwn(MOVES, a
 export const isForward = (action: Action): boolean => isMove(action) && MOVES[action].isForward;
 
 /** Whether a change made `to` live for all visitors. */
-export const wentLive = ({ action }: { action: Action }): boolean =>
+export const isLiveChange = ({ action }: { action: Action }): boolean =>
   isMove(action) && MOVES[action].forAll;
 
 /** Whether a change made a new version live for all visitors. */
-export const isNewForAll = (line: HistoryLine): boolean => wentLive(line) && isForward(line.action);
+export const isNewForAll = (line: HistoryLine): boolean =>
+  isLiveChange(line) && isForward(line.action);
 
 /** Since when a version is live, ISO 8601; null when the history has no such line. */
 export function liveSince(history: HistoryLine[], name: string, version: string): string | null {
-  const last = history.findLast((line) => line.remote === name && wentLive(line));
+  const last = history.findLast((line) => line.remote === name && isLiveChange(line));
   return last?.to === version ? last.at : null;
 }
 

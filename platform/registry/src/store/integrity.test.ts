@@ -5,7 +5,7 @@ import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { fakeDeployment, withBundle } from '../testing/fakeDeployment.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
-import { canonicalJson, damages, readDeployedFile } from './integrity.ts';
+import { canonicalJson, findDamagedFiles, readDeployedFile } from './integrity.ts';
 import { compress } from './precompress.ts';
 
 test('the facts of a file are the hash and size of its bytes', () => {
@@ -36,7 +36,7 @@ async function folder() {
   }
   const files = { 'a.js': fileFacts(contents['a.js']), 'b.js': fileFacts(contents['b.js']) };
   const look = async () =>
-    (await damages(root, files)).map(({ file, what }) => `${file} ${what}`).sort();
+    (await findDamagedFiles(root, files)).map(({ file, what }) => `${file} ${what}`).sort();
   return { look, at: (name: string) => path.join(root, name) };
 }
 

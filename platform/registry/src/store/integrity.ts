@@ -28,7 +28,7 @@ const contentOf = (release: Release & Partial<Deployment>): string =>
 /** @throws Error with every missing or changed file or compressed sibling */
 export async function verifyFiles(store: StorePaths, release: Release): Promise<void> {
   const folder = store.releaseFolder(release);
-  const found = await damages(folder, release.files);
+  const found = await findDamagedFiles(folder, release.files);
   if (found.length === 0) return;
   const problems = found.map(({ file, what }) => `${file} ${what}`).join(', ');
   throw new Error(
@@ -37,7 +37,7 @@ export async function verifyFiles(store: StorePaths, release: Release): Promise<
 }
 
 /** Files and compressed siblings whose content differs from the release's hashes. */
-export async function damages(folder: string, files: Release['files']) {
+export async function findDamagedFiles(folder: string, files: Release['files']) {
   const found: { file: string; what: 'is missing' | 'has been changed' | "can't be read" }[] = [];
   for (const [name, { integrity, bytes }] of Object.entries(files)) {
     const check = async (ending: '' | '.br' | '.gz') => {

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { compressors, decompressors, SMALLEST, smallestBrotli } from '@platform/server/encoding';
+import { compressors, decompressors, MIN_BYTES, smallestBrotli } from '@platform/server/encoding';
 
 const TEXT = new Set(['.svg', '.js', '.css', '.json', '.html', '.txt', '.xml']);
 
@@ -8,7 +8,7 @@ const brotli = process.env.NODE_ENV === 'development' ? compressors.br : smalles
 
 /** Whether the store keeps `.br` and `.gz` siblings of a file of this path and size. */
 export const isCompressed = (path: string, bytes: number): boolean =>
-  bytes >= SMALLEST && TEXT.has(extname(path));
+  bytes >= MIN_BYTES && TEXT.has(extname(path));
 
 /** Compressed content by file extension. */
 export async function compress(content: Buffer): Promise<Record<'.br' | '.gz', Buffer>> {

@@ -15,18 +15,18 @@ import {
 const FORMAT = 1;
 
 /** Another version of the site wrote the registry. */
-export class OtherFormat extends Error {}
+export class UnsupportedFormatError extends Error {}
 
-export const registryText = (registry: Registry): string =>
+export const serializeRegistry = (registry: Registry): string =>
   `${JSON.stringify({ format: FORMAT, ...registry }, null, 2)}\n`;
 
 type Note = (line: string) => void;
 
-/** `notes`: what was left out, by name. @throws OtherFormat; Error without a readable shell, revision or JSON */
+/** `notes`: what was left out, by name. @throws UnsupportedFormatError; Error without a readable shell, revision or JSON */
 export function readRegistry(text: string): { registry: Registry; notes: string[] } {
   const { format, ...given } = Object(JSON.parse(text));
   if (Number.isInteger(format) && format !== FORMAT) {
-    throw new OtherFormat(
+    throw new UnsupportedFormatError(
       `The registry has format ${format}, but this version of the site reads format ${FORMAT}. Start the version that wrote it.`,
     );
   }

@@ -2,7 +2,7 @@ import { cases } from '@platform/testing/cases';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fakeDeployment, fakeRegistry } from '../testing/fakeDeployment.ts';
-import { readRegistry, registryText } from './readRegistry.ts';
+import { readRegistry, serializeRegistry } from './readRegistry.ts';
 
 const version = fc.stringMatching(/^[0-9a-z]{1,6}(\.[0-9a-z]{1,6}){0,2}$/);
 const entry = fc
@@ -18,7 +18,7 @@ const read = (text: string) => readRegistry(text).registry;
 test('any registry is read as it was written', async () => {
   await fc.assert(
     fc.asyncProperty(registry, async (written) => {
-      expect(read(registryText(written))).toEqual(written);
+      expect(read(serializeRegistry(written))).toEqual(written);
     }),
     cases,
   );
@@ -47,7 +47,7 @@ test('a registry with any value replaced is read without it, or rejected with a 
         expect((error as Error).message).toMatch(/^The registry/);
         return;
       }
-      expect(read(registryText(found))).toEqual(found);
+      expect(read(serializeRegistry(found))).toEqual(found);
       for (const { live } of Object.values(found.remotes))
         expect(live.entry).not.toMatch(/\.\.|^\//);
     }),

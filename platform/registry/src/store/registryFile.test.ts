@@ -9,7 +9,7 @@ import { promote } from '../live/promote.ts';
 import { fakeDeployment, fakeRegistry } from '../testing/fakeDeployment.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
-import { registryText } from './readRegistry.ts';
+import { serializeRegistry } from './readRegistry.ts';
 import { updateRegistry } from './registryFile.ts';
 import type { OwnsLock } from './withLock.ts';
 
@@ -116,7 +116,7 @@ test('a change is repeated after the lock was lost', async () => {
 test('without the lock neither registry nor backup is written', async () => {
   const { store, addToHistory } = await losing(100);
   await expect(updateRegistry(store, bump)).rejects.toThrow('five times');
-  await writeFile(store.registryFile, registryText({ ...first(), revision: 7 }));
+  await writeFile(store.registryFile, serializeRegistry({ ...first(), revision: 7 }));
   const change = vi.fn(bump);
   await expect(updateRegistry(store, change)).rejects.toThrow('five times');
   expect(change).toHaveBeenCalledTimes(5);

@@ -1,7 +1,7 @@
 import type { Registry } from '@platform/contract';
 import { readText, replaceFile } from '@platform/server/durableFile';
 import type { HistoryLine } from './history.ts';
-import { OtherFormat, readRegistry, registryText } from './readRegistry.ts';
+import { readRegistry, serializeRegistry, UnsupportedFormatError } from './readRegistry.ts';
 import { parseAs, registrySchema } from './releases.schema.ts';
 import type { StorePaths } from './StorePaths.ts';
 import type { OwnsLock } from './withLock.ts';
@@ -15,7 +15,7 @@ export type Change = (current: Registry | null) => Registry;
 const warn: Log = (line) => console.warn(line);
 
 /** The registry, the error message, or null when there is no such file. @throws when another version wrote it */
-async function tryFile(file: string, log: Log) {
+async function tryReadRegistry(file: string, log: Log) {
   const text = await readText(file);
   if (text === null) return null;
   try {
@@ -24,7 +24,8 @@ async function tryFile(file: string, log: Log) {
     return { registry, isWhole: notes.length === 0 };
   } catch (error) {
     const { message } = error as Error;
-    if (error instanceof OtherFormat) throw new OtherFormat(`${file}: ${message}`);
+    if (error instanceof UnsupportedFormatError)
+      throw new UnsupportedFormatError(`${file}: ${message}`);
     return message;
   }
 }
@@ -32,9 +33,9 @@ async function tryFile(file: string, log: Log) {
 /** `recovered`: the file is damaged or missing, and this is its backup. @throws when both are unusable, or another version wrote them */
 export async function findRegistry(paths: StorePaths, log = warn) {
   const { registryFile: file, backupFile: backup } = paths;
-  const first = await tryFile(file, log);
+  const first = await tryReadRegistry(file, log);
   if (first !== null && typeof first === 'object') return { ...first, recovered: false };
-  const second = await tryFile(backup, log);
+  const second = await tryReadRegistry(backup, log);
   if (first === null && second === null) return { registry: null, recovered: false, isWhole: true };
   const reason = first ?? 'it is missing';
   if (second !== null && typeof second === 'object') {
@@ -72,7 +73,7 @@ export async function updateRegistry(
     const { registry: current, recovered, isWhole } = await findRegistry(store, log);
     const wanted = change(current);
     if (wanted === current && !recovered) return wanted;
-    if (!isWhole) await keepUnread(store);
+    if (!isWhole) await saveUnreadable(store);
     // The backup is one revision behind. A revision is never reused, so that followers notice this change.
     const last = (current?.revision ?? 0) + (recovered ? 1 : 0);
     const next = parseAs(registrySchema, 'The new registry', { ...wanted, revision: last + 1 });
@@ -95,10 +96,10 @@ export async function updateRegistry(
 }
 
 /** Keeps a copy of a registry with unreadable entries. */
-async function keepUnread(paths: StorePaths): Promise<void> {
+async function saveUnreadable(paths: StorePaths): Promise<void> {
   const text = await readText(paths.registryFile);
   if (text) await replaceFile(paths.unreadRegistryFile, text);
 }
 
 const write = (file: string, registry: Registry, owns: () => Promise<boolean>) =>
-  replaceFile(file, registryText(registry), { stillAllowed: owns });
+  replaceFile(file, serializeRegistry(registry), { stillAllowed: owns });

@@ -3,7 +3,7 @@ import { type Contribution, containerName, type Deployment } from '@platform/con
 import { describe, expect, test } from 'vitest';
 import { buildSchema } from '../files/describeRelease.ts';
 import { fakeDeployment } from '../testing/fakeDeployment.ts';
-import { deploymentSchema, isExcess, parseAs } from './releases.schema.ts';
+import { deploymentSchema, isOverFileLimits, parseAs } from './releases.schema.ts';
 
 const NAME = 'mfe-blog';
 const facts = { integrity: `sha256-${'A'.repeat(43)}=`, bytes: 1 };
@@ -290,7 +290,9 @@ describe('a release whose parts contradict each other is rejected', () => {
 
 test('a release has at most 2,000 files and 20 MB', () => {
   const of = (count: number, bytes: number) =>
-    isExcess(Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}`, { bytes }])));
+    isOverFileLimits(
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}`, { bytes }])),
+    );
   expect(of(2_000, 10_000)).toBe(false);
   expect(of(2_001, 0)).toBe(true);
   expect(of(1, 20_000_001)).toBe(true);

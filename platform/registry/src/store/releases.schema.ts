@@ -37,7 +37,7 @@ const MAX_FILES = 2_000;
 const MAX_TOTAL_BYTES = 20_000_000;
 
 /** Whether files exceed the limits in number or total size. */
-export function isExcess(files: Record<string, { bytes: number }>): boolean {
+export function isOverFileLimits(files: Record<string, { bytes: number }>): boolean {
   const total = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
   return Object.keys(files).length > MAX_FILES || total > MAX_TOTAL_BYTES;
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Paths in a folder, most recently changed first, without names that begin with a dot. */
-export async function newestFirst(folder: string): Promise<string[]> {
+export async function listNewestFirst(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.'));
   const dated = names.map(async (name) => {
     const where = path.join(folder, name);

@@ -19,7 +19,7 @@ export type OwnsLock = () => Promise<boolean>;
 const queues = new Map<string, LimitFunction>();
 
 /** Runs `work` after all earlier tasks with the same key. */
-export function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+export function runInSequence<T>(key: string, work: () => Promise<T>): Promise<T> {
   const queue = queues.get(key) ?? pLimit(1);
   queues.set(key, queue);
   return queue(work);
@@ -29,7 +29,7 @@ export function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
 export function withLock<T>(folder: string, work: (owns: OwnsLock) => Promise<T>): Promise<T> {
   const key = path.resolve(folder);
   // Only the head of this process's queue competes with other processes.
-  return inTurn(key, () => lockAndRun(key, work));
+  return runInSequence(key, () => lockAndRun(key, work));
 }
 
 async function lockAndRun<T>(folder: string, work: (owns: OwnsLock) => Promise<T>): Promise<T> {

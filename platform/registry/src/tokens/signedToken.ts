@@ -22,7 +22,7 @@ export const tokenFields = {
 };
 
 /** Loaded with the first token: most servers never need it. */
-const library = () => import('jose');
+const loadJose = () => import('jose');
 
 /** Stricter than the library, which accepts any length, padding and spaces. */
 const TOKEN = /^[\w.-]{1,1024}$/;
@@ -33,7 +33,7 @@ const ALGORITHM = 'HS256';
 export function tokensFor<T extends { expires: number }>(purpose: string, schema: z.ZodType<T>) {
   const path = `/site/${purpose}`;
   async function sign(store: ReleaseStore, { expires, ...content }: T): Promise<string> {
-    const { SignJWT } = await library();
+    const { SignJWT } = await loadJose();
     const token = new SignJWT(content).setProtectedHeader({ alg: ALGORITHM });
     return token
       .setAudience(purpose)
@@ -54,7 +54,7 @@ export function tokensFor<T extends { expires: number }>(purpose: string, schema
     async read(store: ReleaseStore, token: string): Promise<T | undefined> {
       if (!TOKEN.test(token)) return undefined;
       try {
-        const { jwtVerify } = await library();
+        const { jwtVerify } = await loadJose();
         const expected = { audience: purpose, algorithms: [ALGORITHM] };
         const { payload } = await jwtVerify(token, await readSecret(store), expected);
         const { aud: _, exp: expires, ...content } = payload;

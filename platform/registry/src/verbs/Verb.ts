@@ -23,7 +23,7 @@ export interface Answer {
 
 /** A command on releases: its words and options, and what it does. */
 export interface Verb extends Shape {
-  /** @throws Misuse, or when the change is rejected; nothing changes then */
+  /** @throws UsageError, or when the change is rejected; nothing changes then */
   run(context: Context, given: never): Promise<Answer>;
 }
 

@@ -1,4 +1,4 @@
-import { Misuse } from '@platform/contract/cli/program';
+import { UsageError } from '@platform/contract/cli/program';
 import { commandFor, pickName, shortName, TEAM_VERBS } from '@platform/contract/cli/verbs';
 import { endCanary, promoteCanary, startCanary } from '../live/canary.ts';
 import { entryOf } from '../store/entries.ts';
@@ -9,7 +9,7 @@ export const canary = verb(TEAM_VERBS.canary, async ({ store, meta }, given) => 
   const order = given.order === 'start' ? undefined : given.order;
   const isNew = given.version !== undefined || given.share !== undefined;
   if (isNew === (order !== undefined)) {
-    throw new Misuse(
+    throw new UsageError(
       'give --version or --share to start or change a canary, or "promote" or "end"',
     );
   }
@@ -27,7 +27,7 @@ export const canary = verb(TEAM_VERBS.canary, async ({ store, meta }, given) => 
   /** The deployment of --version, or the running canary's. */
   async function wanted() {
     const version = given.version ?? present.canary?.deployment.version;
-    if (version === undefined) throw new Misuse(`which version of ${name}? Give --version`);
+    if (version === undefined) throw new UsageError(`which version of ${name}? Give --version`);
     const deployment = await store.findPublished(present, version);
     if (deployment) return deployment;
     throw new Error(

@@ -1,6 +1,6 @@
 // The commands on releases that need no build tools, so that a build output has them too.
-import { addDefaultVerb, type Command, lazily, type Run } from '@platform/contract/cli/program';
-import { declare, isTeamVerb, read, type TeamVerb } from '@platform/contract/cli/verbs';
+import { addDefaultVerb, type Command, lazyLoad, type Run } from '@platform/contract/cli/program';
+import { declareCommand, isTeamVerb, readArgs, type TeamVerb } from '@platform/contract/cli/verbs';
 import { readEnv } from '@platform/server/env';
 import { webhooks } from '../notify/webhooks.ts';
 import { currentUser } from '../publish/currentUser.ts';
@@ -29,21 +29,21 @@ interface Options {
 /** Declares the verbs, on the site of this machine and on others. */
 export function addReleaseCommands(site: Command, { renderer, runOnSite, warning }: Options): void {
   const here = (verb: Verb) =>
-    lazily<{ json?: boolean; to?: string }>(async () => async ({ args, options, say }) => {
+    lazyLoad<{ json?: boolean; to?: string }>(async () => async ({ args, options, say }) => {
       const { json: _, ...own } = options;
-      const given = read(verb, args, own);
+      const given = readArgs(verb, args, own);
       const { reason } = given as { reason?: string };
       const context = { ...openStore(reason, renderer), warning };
       const { result, lines } = await verb.run(context, given as never);
       say(result, ...lines);
     });
   for (const [name, verb] of Object.entries(VERBS)) {
-    const command = declare(site.command(name), verb);
+    const command = declareCommand(site.command(name), verb);
     if (!isTeamVerb(name)) {
       command.action(here(verb));
       continue;
     }
-    const there = lazily(() => runOnSite(name));
+    const there = lazyLoad(() => runOnSite(name));
     command
       .option('--to <address>', 'on the site at this address, with RELEASE_KEY')
       .action((...given) => (command.opts().to === undefined ? here(verb) : there)(...given));
@@ -53,6 +53,6 @@ export function addReleaseCommands(site: Command, { renderer, runOnSite, warning
     .description('Lists, makes and revokes keys for the publish API.');
   for (const [name, verb] of Object.entries(KEY_VERBS)) {
     const command = name === 'list' ? addDefaultVerb(keys, name) : keys.command(name);
-    declare(command, verb).action(here(verb));
+    declareCommand(command, verb).action(here(verb));
   }
 }

@@ -1,4 +1,4 @@
-import { Misuse } from '@platform/contract/cli/program';
+import { UsageError } from '@platform/contract/cli/program';
 import { type Given, pickName, shortName } from '@platform/contract/cli/verbs';
 import * as live from '../live/freeze.ts';
 import { ALL, entryOf, namesOf } from '../store/entries.ts';
@@ -26,7 +26,7 @@ async function change(
   apply: typeof live.freeze,
 ): Promise<Answer> {
   if (Boolean(given.all) === (given.name !== undefined))
-    throw new Misuse('give a name or --all, not both');
+    throw new UsageError('give a name or --all, not both');
   if (given.all) {
     const { frozen: all } = await apply(store, ALL, meta);
     const says = all

@@ -1,5 +1,5 @@
 // Links for one browser: `override` and `preview`.
-import { Misuse } from '@platform/contract/cli/program';
+import { UsageError } from '@platform/contract/cli/program';
 import { commandFor, hours, pickName, shortName, TEAM_VERBS } from '@platform/contract/cli/verbs';
 import { utcText } from '@platform/server/texts';
 import { entryOf, namesOf } from '../store/entries.ts';
@@ -26,12 +26,12 @@ export const override = verb(
     const { store, origin, meta } = context;
     const words = given['name-version'];
     if (given.endAll) {
-      if (words.length > 0) throw new Misuse('--end-all takes no names');
+      if (words.length > 0) throw new UsageError('--end-all takes no names');
       await endAll(store);
       const says = 'All override, preview and status links have ended, on every server.';
       return { result: { ended: true }, lines: [says] };
     }
-    if (context.only && words.length !== 2) throw new Misuse('give one version');
+    if (context.only && words.length !== 2) throw new UsageError('give one version');
     const changes: OverrideChange[] = [];
     for (let at = 0; at < Math.max(words.length, 1); at += 2) {
       changes.push(await changeOf(context, words[at], words[at + 1]?.replace(/\/$/, '')));
@@ -40,7 +40,7 @@ export const override = verb(
     const signed = { changes, expires, author: meta.author, log: meta.log };
     const made = await overrideLink(store, origin, signed);
     if (!made) {
-      throw new Misuse('give each name once, at most six names and at most one address');
+      throw new UsageError('give each name once, at most six names and at most one address');
     }
     const { link, until } = made;
     const shown = changes.map(({ name, version, from }) =>
@@ -64,7 +64,7 @@ async function changeOf(
 ): Promise<OverrideChange> {
   const registry = await store.needRegistry(meta.log);
   const name = pickName(given, namesOf(registry));
-  if (!what) throw new Misuse(`which version of ${name}?`);
+  if (!what) throw new UsageError(`which version of ${name}?`);
   if (!what.includes(':')) {
     if (await store.findPublished(entryOf(registry, name), what)) return { name, version: what };
     throw new Error(
@@ -75,7 +75,7 @@ async function changeOf(
     throw new Error('An override of the shell must be a published version, not an address.');
   }
   if (isLocalOrigin(what)) return { name, from: what };
-  throw new Misuse(
+  throw new UsageError(
     `expected a published version, or an address such as http://localhost:4001 of the developer's own machine, not "${what}". To show a version to others, publish it`,
   );
 }

@@ -1,4 +1,4 @@
-import { Misuse } from '@platform/contract/cli/program';
+import { UsageError } from '@platform/contract/cli/program';
 import { pickName, shortName } from '@platform/contract/cli/verbs';
 import { z } from 'zod';
 import { retire as takeOut } from '../live/retire.ts';
@@ -27,7 +27,7 @@ export const retire = verb(
       redirect.map((each) => {
         const [from, target, more] = each.split('=');
         if (from && target && more === undefined) return [from, target];
-        throw new Misuse(`--redirect is "${each}"; expected /old/:part=/new/:part`);
+        throw new UsageError(`--redirect is "${each}"; expected /old/:part=/new/:part`);
       }),
     );
     const name = pickName(given.name, Object.keys((await store.needRegistry(meta.log)).remotes));

@@ -1,4 +1,4 @@
-import { Misuse } from '@platform/contract/cli/program';
+import { UsageError } from '@platform/contract/cli/program';
 import { pickName, TEAM_VERBS } from '@platform/contract/cli/verbs';
 import { rollback as rollBack, rollBackTogether } from '../live/promote.ts';
 import { entriesOf, entryOf, namesOf } from '../store/entries.ts';
@@ -15,7 +15,7 @@ export const rollback = verb(
     },
   },
   async ({ store, meta }, { version, together, anyway, ...given }) => {
-    if (together && version) throw new Misuse('--together takes no version');
+    if (together && version) throw new UsageError('--together takes no version');
     const before = await store.needRegistry(meta.log);
     const name = pickName(given.name, namesOf(before));
     const after = together

@@ -1,6 +1,6 @@
 // Server only. Commands that a remote's team runs on the site with its key, for this remote alone.
-import { Misuse } from '@platform/contract/cli/program';
-import { isTeamVerb, read, TEAM_VERBS } from '@platform/contract/cli/verbs';
+import { UsageError } from '@platform/contract/cli/program';
+import { isTeamVerb, readArgs, TEAM_VERBS } from '@platform/contract/cli/verbs';
 import { z } from 'zod';
 import { RequestError } from '../access/RequestError.ts';
 import type { Announce } from '../notify/webhooks.ts';
@@ -39,9 +39,9 @@ export async function runVerb(
   if (!isTeamVerb(command)) throw new RequestError(404, `Teams have no command "${command}".`);
   try {
     const { data, error } = bodySchema.safeParse(body);
-    if (!data) throw new Misuse(error.issues[0]?.message);
+    if (!data) throw new UsageError(error.issues[0]?.message);
     // Options that only operators have aren't in the team's shape.
-    const given = read(TEAM_VERBS[command], [name, ...data.args], data.options);
+    const given = readArgs(TEAM_VERBS[command], [name, ...data.args], data.options);
     const { reason = '' } = given as { reason?: string };
     const context: Context = {
       store,
@@ -51,7 +51,7 @@ export async function runVerb(
     };
     return await VERBS[command].run(context, given as never);
   } catch (error) {
-    if (error instanceof Misuse) throw new RequestError(400, `${command}: ${error.message}`);
+    if (error instanceof UsageError) throw new RequestError(400, `${command}: ${error.message}`);
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Release } from '@platform/contract';
 import { packageFacts } from '@platform/contract/bundle/packageRoot';
-import { builtAs } from '@platform/contract/files/fileNames';
+import { findBuiltFile } from '@platform/contract/files/fileNames';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 
 const PRESET = fileURLToPath(new URL('../../', import.meta.url));
@@ -67,7 +67,7 @@ export function pluginBuildFacts({ entryChunk, fromContent, ...known }: KnownFac
           ...{ all: false, chunkGroups: true, chunks: true, chunkRelations: true, ids: true },
         });
         const initial = filesOf(groups, entryChunk);
-        const entry = builtAs(initial, known.entry) ?? known.entry;
+        const entry = findBuiltFile(initial, known.entry) ?? known.entry;
         const filesBeside = (chunk: string) =>
           filesOf(groups, chunk).filter((file) => file !== entry);
         const exposes = known.exposes.map((name) => [name, filesBeside(exposeChunk(name))]);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type ContentRules, mistakesIn } from '@platform/content/checkContent';
+import { type ContentRules, findMistakes } from '@platform/content/checkContent';
 import { contentFile, contentFolder } from '@platform/content/contentFolder';
 import { contentModule } from '@platform/content/contentModule';
 import type { RsbuildPlugin } from '@rsbuild/core';
@@ -22,7 +22,7 @@ export function pluginContent(
         if (found) resolveData.request = found.file;
       });
       api.onBeforeBuild(() => {
-        const found = all.flatMap(([owner, each]) => mistakesIn(folderOf(owner), each));
+        const found = all.flatMap(([owner, each]) => findMistakes(folderOf(owner), each));
         if (found.length > 0) throw new Error(found.join('\n'));
       });
       for (const [owner, { schemas }] of all) {

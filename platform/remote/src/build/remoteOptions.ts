@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ContentRules } from '@platform/content/checkContent';
-import { requestOf } from '@platform/content/contentModule';
+import { toRelativeImport } from '@platform/content/contentModule';
 import type { Contribution, Release, StandalonePage } from '@platform/contract';
 import type { RsbuildPlugins } from '@rsbuild/core';
 
@@ -29,7 +29,7 @@ export interface RemoteOptions {
 export function writeExposes(root: string, exposes: Record<string, string>): string {
   const file = path.join(root, '.cache', 'node-entry.ts');
   const lines = Object.entries(exposes).map(([name, source]) => {
-    const request = requestOf(path.dirname(file), path.resolve(root, source));
+    const request = toRelativeImport(path.dirname(file), path.resolve(root, source));
     return `  ${JSON.stringify(name)}: () => import(${request}),`;
   });
   mkdirSync(path.dirname(file), { recursive: true });

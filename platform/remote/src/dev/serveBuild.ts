@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { openPort } from '@platform/contract/cli/port';
-import { builtAs } from '@platform/contract/files/fileNames';
+import { findBuiltFile } from '@platform/contract/files/fileNames';
 import { contentTypeOf } from '@platform/remote/build/contentTypes';
 
 const HEADERS = {
@@ -64,7 +64,9 @@ export async function serveBuild(
 /** The file, or the newest with a hash added to its name. */
 async function readNewest(file: string): Promise<Buffer> {
   const folder = path.dirname(file);
-  const built = (await readdir(folder)).filter((name) => builtAs([name], path.basename(file)));
+  const built = (await readdir(folder)).filter((name) =>
+    findBuiltFile([name], path.basename(file)),
+  );
   const dated = built.map(async (name) => {
     const where = path.join(folder, name);
     return { where, at: (await stat(where)).mtimeMs };

@@ -1,8 +1,8 @@
 import type { Verb } from '@platform/contract/cli/program';
 import type { Outcome } from '@platform/contract/publishing';
 import { expect, test, vi } from 'vitest';
-import { type ReleaseOptions, release, versioned } from './releaseCommand.ts';
-import { releaseElsewhere } from './releaseTo.ts';
+import { parseNameAndVersion, type ReleaseOptions, release } from './releaseCommand.ts';
+import { createSiteDelivery } from './releaseTo.ts';
 
 const outcome = { name: 'mfe-blog', version: '2', from: '1', state: 'live', revision: 3 } as const;
 
@@ -53,7 +53,7 @@ test.each([
   ['@site/mfe-blog', { name: '@site/mfe-blog' }],
   ['@site/mfe-blog@1.2.0', { name: '@site/mfe-blog', version: '1.2.0' }],
 ])('%s names a build or an uploaded version', (given, expected) => {
-  expect(versioned(given)).toEqual(expected);
+  expect(parseNameAndVersion(given)).toEqual(expected);
 });
 
 test.each([
@@ -61,6 +61,6 @@ test.each([
   [['blog', 'shell@1'], '--no-promote'],
 ])('to another site, %j is wrong use', async (args, says) => {
   const verb = { args, options: { to, promote: true }, json: false, say: vi.fn() };
-  const asked = release({ ...verb, misuse: () => expect.unreachable() }, releaseElsewhere(to));
+  const asked = release({ ...verb, misuse: () => expect.unreachable() }, createSiteDelivery(to));
   await expect(asked).rejects.toThrow(says);
 });

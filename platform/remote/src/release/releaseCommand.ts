@@ -1,10 +1,10 @@
 // `release`: builds; then this machine's site, or with `--to` one over HTTP, checks, publishes and promotes.
 import path from 'node:path';
-import { type Command, lazily, Misuse, type Verb } from '@platform/contract/cli/program';
+import { type Command, lazyLoad, UsageError, type Verb } from '@platform/contract/cli/program';
 import {
   commandFor,
+  describeOperatorCommand,
   fullName,
-  operatorCan,
   pickName,
   shortName,
 } from '@platform/contract/cli/verbs';
@@ -47,10 +47,10 @@ export function addReleaseCommand(site: Command, here?: () => Promise<Deliver>):
     .option('--reason <reason>', 'reason, for the history')
     .option('--json', 'print the result as JSON')
     .action(
-      lazily<ReleaseOptions>(async () => async (verb) => {
+      lazyLoad<ReleaseOptions>(async () => async (verb) => {
         const { to } = verb.options;
         const elsewhere = async (site: string) =>
-          (await import('./releaseTo.ts')).releaseElsewhere(site);
+          (await import('./releaseTo.ts')).createSiteDelivery(site);
         const deliver = to === undefined ? await here?.() : await elsewhere(to);
         if (deliver) await release(verb, deliver);
       }),
@@ -58,19 +58,19 @@ export function addReleaseCommand(site: Command, here?: () => Promise<Deliver>):
 }
 
 /** `blog` or `blog@1.2.0-abc`, a version that was uploaded before. */
-export function versioned(given: string): { name: string; version?: string } {
+export function parseNameAndVersion(given: string): { name: string; version?: string } {
   const at = given.lastIndexOf('@');
   if (at <= 0) return { name: given };
   return { name: given.slice(0, at), version: given.slice(at + 1) };
 }
 
 /** Names in full. A site elsewhere gets one build: by default of the remote in this folder. */
-function namesOf(args: string[], to: string | undefined): Order['names'] {
-  const names = args.map(versioned);
+function parseNames(args: string[], to: string | undefined): Order['names'] {
+  const names = args.map(parseNameAndVersion);
   const builds = names.some(({ version }) => version === undefined);
   if (names.length === 0 || (to !== undefined && !builds)) {
     const own = remoteHere()?.name;
-    if (!own) throw new Misuse("give a name, or run it in a remote's folder");
+    if (!own) throw new UsageError("give a name, or run it in a remote's folder");
     names.unshift({ name: own });
   }
   return names.map(({ name, version }) =>
@@ -80,15 +80,15 @@ function namesOf(args: string[], to: string | undefined): Order['names'] {
   );
 }
 
-function orderOf({ args, options }: Verb<ReleaseOptions>): Order {
+function parseOrder({ args, options }: Verb<ReleaseOptions>): Order {
   const { to, reason = '', canary, built, preview = false, withoutBrowser = false } = options;
   const share = canary === undefined ? undefined : Number(canary);
-  if (preview && canary !== undefined) throw new Misuse('--preview takes no --canary');
-  if (to !== undefined && withoutBrowser) throw new Misuse('--to takes no --without-browser');
+  if (preview && canary !== undefined) throw new UsageError('--preview takes no --canary');
+  if (to !== undefined && withoutBrowser) throw new UsageError('--to takes no --without-browser');
   if (share !== undefined && !(Number.isInteger(share) && share >= 1 && share <= 50)) {
-    throw new Misuse('--canary takes a whole number from 1 to 50, per cent of visitors');
+    throw new UsageError('--canary takes a whole number from 1 to 50, per cent of visitors');
   }
-  const names = namesOf(args, to);
+  const names = parseNames(args, to);
   const promote = options.promote && !preview;
   return { names, reason, promote, preview, canary: share, built, withoutBrowser };
 }
@@ -97,7 +97,7 @@ function orderOf({ args, options }: Verb<ReleaseOptions>): Order {
 export async function release(verb: Verb<ReleaseOptions>, deliver: Deliver): Promise<void> {
   const started = performance.now();
   const { json, say, options } = verb;
-  const order = orderOf(verb);
+  const order = parseOrder(verb);
   const { canary, built } = order;
   // The result alone goes to stdout: JSON, or a preview's Markdown.
   const log = json || order.preview ? console.error : console.log;
@@ -114,7 +114,7 @@ export async function release(verb: Verb<ReleaseOptions>, deliver: Deliver): Pro
   say(
     { ...first, canary, seconds, ...(outcomes.length > 1 && { together: outcomes }) },
     ...outcomes.map((outcome) => summary(outcome, canary, seconds)),
-    ...whatNext(outcomes, canary, site),
+    ...describeNextSteps(outcomes, canary, site),
   );
 }
 
@@ -134,11 +134,15 @@ function summary(
 }
 
 /** @param site where a team's release went; undefined for the operator's own */
-function whatNext(outcomes: Outcome[], share: number | undefined, site?: string): string[] {
+function describeNextSteps(
+  outcomes: Outcome[],
+  share: number | undefined,
+  site?: string,
+): string[] {
   const waiting = outcomes.filter(({ state }) => state === 'checked');
   if (waiting.length > 0) {
     const them = waiting.map(({ name, version }) => `${shortName(name)}@${version}`).join(' ');
-    return [`${operatorCan(site, 'make it live')}: npm run release -- ${them}`];
+    return [`${describeOperatorCommand(site, 'make it live')}: npm run release -- ${them}`];
   }
   const [first, ...others] = outcomes.filter(({ state, from }) => state === 'live' && from);
   if (!first) return [];
@@ -148,6 +152,8 @@ function whatNext(outcomes: Outcome[], share: number | undefined, site?: string)
     return [`To finish: ${orders.join(', or: ')}`];
   }
   return others.length > 0
-    ? [`${operatorCan(site, 'roll them back')}: npm run rollback -- ${short} --together`]
+    ? [
+        `${describeOperatorCommand(site, 'roll them back')}: npm run rollback -- ${short} --together`,
+      ]
     : [`To roll back to ${first.from}: ${commandFor(site, 'rollback', short)}`];
 }

@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Misuse } from '@platform/contract/cli/program';
+import { UsageError } from '@platform/contract/cli/program';
 import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
 import { withConcurrency } from '@platform/contract/files/withConcurrency';
 import {
   type Build,
   type Deliver,
-  errorOf,
   type Failure,
   fileFacts,
   hashFiles,
   type Outcome,
   type ReleaseRequest,
+  toError,
   type Uploaded,
 } from '@platform/contract/publishing';
-import { ask, originOf } from './reach.ts';
 import { releaseCredential } from './releaseCredential.ts';
+import { callSite, originOf } from './siteRequests.ts';
 
 const CONCURRENCY = 6;
 
@@ -33,7 +33,7 @@ export interface Delivery extends Build, ReleaseRequest {
 }
 
 /** Releases one build to a site. */
-export const releaseElsewhere =
+export const createSiteDelivery =
   (site: string): Deliver =>
   async ({ names, reason, promote, preview, canary }, build, log) => {
     const beside = names.flatMap(({ name, version }) =>
@@ -41,9 +41,9 @@ export const releaseElsewhere =
     );
     const [own, ...more] = names.filter(({ version }) => version === undefined);
     if (!own || more.length > 0)
-      throw new Misuse('--to takes one name; give others as name@version');
+      throw new UsageError('--to takes one name; give others as name@version');
     if (beside.length > 0 && promote) {
-      throw new Misuse('give --no-promote: the site makes them live together');
+      throw new UsageError('give --no-promote: the site makes them live together');
     }
     const credential = () => releaseCredential(originOf(site));
     // Fail before the build, which takes longest.
@@ -53,7 +53,7 @@ export const releaseElsewhere =
     return [await releaseTo({ ...built, ...request, site, credential, log })];
   };
 
-/** Uploads a build and waits for the gate. @throws Rejection, FrozenError, ChangedMeanwhile, or Error with what to do */
+/** Uploads a build and waits for the gate. @throws Rejection, FrozenError, ConflictError, or Error with what to do */
 export async function releaseTo(delivery: Delivery): Promise<Outcome> {
   const { dist, name, log } = delivery;
   const site = originOf(delivery.site);
@@ -61,7 +61,7 @@ export async function releaseTo(delivery: Delivery): Promise<Outcome> {
   const none = (status: number) =>
     `${site} has no publish API (HTTP ${status}). Check the address. The site's operator enables it with a first key: npm run site -- keys make <name>`;
   const call = (to: string, init: RequestInit) =>
-    ask({ ...delivery, isRepeatable: true, missing: none }, to, init);
+    callSite({ ...delivery, isRepeatable: true, missing: none }, to, init);
   const files = await filesToSend(dist);
   const announced = await call(address, json({ files }));
   const { upload, missing } = (await announced.json()) as { upload: string; missing: string[] };
@@ -106,7 +106,7 @@ async function readOutcome(
       const said = JSON.parse(line) as { line: string } | { outcome: Outcome } | Failure;
       if ('line' in said) log(said.line);
       else if ('outcome' in said) return said.outcome;
-      else throw errorOf(said);
+      else throw toError(said);
     }
   }
   throw new Error(

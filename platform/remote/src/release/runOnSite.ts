@@ -1,9 +1,9 @@
 // Build side. `--to <address>`: a command that a site runs for the remote of a key.
-import { Misuse, type Run } from '@platform/contract/cli/program';
+import { type Run, UsageError } from '@platform/contract/cli/program';
 import { fullName, TEAM_VERBS, type TeamVerb } from '@platform/contract/cli/verbs';
 import { remoteHere } from '../workspace/remotes.ts';
-import { ask, originOf } from './reach.ts';
 import { releaseCredential } from './releaseCredential.ts';
+import { callSite, originOf } from './siteRequests.ts';
 
 /** Sends a command line to the site and prints its answer. */
 export const runOnSite =
@@ -11,9 +11,9 @@ export const runOnSite =
   async ({ args, options, say }) => {
     const { to = '', json: _, ...own } = options;
     const [given = remoteHere()?.name, ...more] = args;
-    if (!given) throw new Misuse("give a name, or run it in a remote's folder");
+    if (!given) throw new UsageError("give a name, or run it in a remote's folder");
     const site = originOf(to);
-    const answer = await ask(
+    const answer = await callSite(
       {
         credential: () => releaseCredential(site),
         // A command whose answer was lost may have been carried out.

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { contentFolder } from '@platform/content/contentFolder';
 import { ROOT } from '@platform/contract/bundle/packageRoot';
 import { lock } from 'proper-lockfile';
-import { inBuilder } from './inBuilder.ts';
+import { buildInProcess } from './buildInProcess.ts';
 import { builtFrom } from './remotes.ts';
 
 export { ROOT };
@@ -21,13 +21,13 @@ export const distOf = (name: string): string => path.join(ROOT, name, 'dist');
 
 /** Builds a workspace. @returns its output folder @throws with the bundler's output */
 export const buildWorkspace = (name: string, options: BuildOptions = {}): Promise<string> =>
-  exclusively(name, async () => build(name, options, await inputsHash(name, options.mode)));
+  runExclusively(name, async () => build(name, options, await inputsHash(name, options.mode)));
 
 /** Builds the workspaces that have changed. @throws with the output of every build that fails, after all have ended */
 export async function buildChanged(names: string[], options: BuildOptions = {}): Promise<void> {
   const known: Digests = new Map();
   const results = await Promise.allSettled(
-    names.map((name) => exclusively(name, () => buildIfChanged(name, options, known))),
+    names.map((name) => runExclusively(name, () => buildIfChanged(name, options, known))),
   );
   const failures = results.flatMap((result) =>
     result.status === 'rejected' ? [(result.reason as Error).message] : [],
@@ -43,7 +43,7 @@ async function buildIfChanged(name: string, options: BuildOptions, known: Digest
 }
 
 /** Concurrent builds of one workspace would mix their output. */
-async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
+async function runExclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
   await mkdir(path.join(ROOT, name, '.cache'), { recursive: true });
   let isLost = false;
   const release = await lock(path.join(ROOT, name), {
@@ -76,7 +76,7 @@ export async function buildFolder(
 ): Promise<string> {
   const dist = path.join(folder, 'dist');
   await rm(dist, { recursive: true, force: true });
-  const seconds = await inBuilder(folder, mode);
+  const seconds = await buildInProcess(folder, mode);
   log?.(`${path.basename(folder).padEnd(15)} built in ${seconds.toFixed(1)} s`);
   return dist;
 }

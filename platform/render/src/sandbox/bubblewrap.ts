@@ -44,7 +44,7 @@ function rejectUnreadable(file: string): void {
 }
 
 /** Command line that runs `command` in a sandbox, with its file descriptors and environment. @throws for unreadable files */
-export function bubblewrapped(command: readonly string[], mounts: Mounts): string[] {
+export function buildSandboxCommand(command: readonly string[], mounts: Mounts): string[] {
   const { reads, writes = [], hidden = [] } = mounts;
   const isRoot = process.getuid?.() === 0;
   const binds = [...SETTINGS.filter(existsSync), process.execPath, ...reads].map((each) =>

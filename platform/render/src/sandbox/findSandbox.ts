@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { bubblewrapped, type Mounts, SANDBOX_UID } from './bubblewrap.ts';
+import { buildSandboxCommand, type Mounts, SANDBOX_UID } from './bubblewrap.ts';
 
 export interface Sandbox {
   kind: 'bubblewrap' | 'none';
@@ -25,7 +25,7 @@ const BUBBLEWRAP: Sandbox = {
   kind: 'bubblewrap',
   says: `Bubblewrap: own network, processes and files${isRoot ? `, as user ${SANDBOX_UID}` : ''}.`,
   ...(isRoot && { uid: SANDBOX_UID }),
-  wrap: bubblewrapped,
+  wrap: buildSandboxCommand,
 };
 
 /** No wrapper; only Node's permission model is left, which doesn't restrict sockets before Node 25. */
@@ -57,7 +57,9 @@ async function probe(): Promise<Sandbox> {
   if (process.platform !== 'linux')
     return none(`bubblewrap doesn't exist for ${process.platform}.`);
   try {
-    const [command = '', ...args] = bubblewrapped([process.execPath, '-e', PROBE], { reads: [] });
+    const [command = '', ...args] = buildSandboxCommand([process.execPath, '-e', PROBE], {
+      reads: [],
+    });
     const options = { timeout: PROBE_MS, env: { PATH: process.env.PATH } };
     const { stdout } = await promisify(execFile)(command, args, options);
     return stdout === '0 true' ? BUBBLEWRAP : none(FORBIDDEN);

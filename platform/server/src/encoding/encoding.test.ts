@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { acceptedEncodings, encode, isCompressible, SMALLEST } from './encoding.ts';
+import { acceptedEncodings, encode, isCompressible, MIN_BYTES } from './encoding.ts';
 
 const ALL = ['br', 'gzip', 'identity'];
 test.each([
@@ -44,11 +44,11 @@ test.each([
 test('a body that compression doesn’t shrink is sent raw, where raw is accepted', async () => {
   const encodingOf = async (header: string, content: Buffer) =>
     (await encode(header, content)).encoding;
-  const short = TEXT.subarray(0, SMALLEST - 1);
+  const short = TEXT.subarray(0, MIN_BYTES - 1);
   expect(await encodingOf('br', short)).toBe('identity');
-  expect(await encodingOf('br', TEXT.subarray(0, SMALLEST))).toBe('br');
+  expect(await encodingOf('br', TEXT.subarray(0, MIN_BYTES))).toBe('br');
   expect(await encodingOf('br, identity;q=0', short)).toBe('br');
-  expect(await encodingOf('br', randomBytes(2 * SMALLEST))).toBe('identity');
+  expect(await encodingOf('br', randomBytes(2 * MIN_BYTES))).toBe('identity');
   expect(await encodingOf('br, identity;q=0', Buffer.alloc(0))).toBe('identity');
 });
 

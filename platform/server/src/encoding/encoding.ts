@@ -16,7 +16,7 @@ const AVAILABLE = ['br', 'gzip', 'identity'];
 const PREFERRED = { preferred: ['br', 'gzip'] };
 
 /** Smaller bodies fit into one packet with their headers. */
-export const SMALLEST = 512;
+export const MIN_BYTES = 512;
 
 const TEXT = /^(text\/|image\/svg\+xml|application\/(json|javascript|xml|[\w.-]+\+(json|xml)))/;
 
@@ -75,7 +75,7 @@ export async function encode(
   const takesRaw =
     accepted.length === 0 || content.byteLength === 0 || accepted.includes('identity');
   const asItIs: EncodedBody = { content, encoding: 'identity' };
-  if (takesRaw && content.byteLength < SMALLEST) return asItIs;
+  if (takesRaw && content.byteLength < MIN_BYTES) return asItIs;
   const forms = known.get(content) ?? {};
   known.set(content, forms);
   forms[encoding] ??= compressors[encoding](content);

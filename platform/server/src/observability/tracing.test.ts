@@ -2,7 +2,7 @@ import { json } from 'node:stream/consumers';
 import { served } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { createLogger } from './log.ts';
-import { isTracing, startTracing, traced, tracedBefore, tracedUntil } from './tracing.ts';
+import { isTracing, recordSpan, startSpan, startTracing, withSpan } from './tracing.ts';
 
 const log = createLogger('test');
 
@@ -31,11 +31,11 @@ test('a request’s spans form one trace, without error messages', async () => {
   const { sent, url } = await collector();
   const end = await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: url }, 'site', log);
   await new Promise<void>((done) => {
-    tracedUntil('page', { 'http.request.method': 'GET' }, async (answered) => {
-      await traced('render', {}, async () =>
-        tracedBefore('render mfe-blog', {}, 1_800_000_000_000, 5),
+    startSpan('page', { 'http.request.method': 'GET' }, async (answered) => {
+      await withSpan('render', {}, async () =>
+        recordSpan('render mfe-blog', {}, 1_800_000_000_000, 5),
       );
-      await traced('storage', {}, () => Promise.reject(new TypeError('asha@a'))).catch(() => {});
+      await withSpan('storage', {}, () => Promise.reject(new TypeError('asha@a'))).catch(() => {});
       answered({ 'http.response.status_code': 200 });
       done();
     });

@@ -42,7 +42,7 @@ export async function startTracing(
 }
 
 /** Runs `work` as a span. */
-export function traced<T>(
+export function withSpan<T>(
   name: string,
   attributes: Attributes,
   work: () => Promise<T>,
@@ -63,7 +63,7 @@ export function traced<T>(
 }
 
 /** A span that ends when `end` is called with further attributes. */
-export function tracedUntil(
+export function startSpan(
   name: string,
   attributes: Attributes,
   begin: (end: (more: Attributes) => void) => void,
@@ -78,6 +78,6 @@ export function tracedUntil(
 }
 
 /** A finished span; `at` in milliseconds since 1970. */
-export function tracedBefore(name: string, attributes: Attributes, at: number, ms: number): void {
+export function recordSpan(name: string, attributes: Attributes, at: number, ms: number): void {
   tracer?.startSpan(name, { attributes, startTime: at }).end(at + ms);
 }

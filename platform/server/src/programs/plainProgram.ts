@@ -31,12 +31,12 @@ const REQUIRE = `import { createRequire as $create } from 'node:module';const re
 export type Entries = Readonly<Record<string, string>>;
 
 /** Bundles programs and their threads into one movable folder without dependencies. @returns the source files */
-export async function movablePrograms(
+export async function bundleMovablePrograms(
   entries: Entries,
   folder: string,
   given?: Record<string, unknown>,
 ): Promise<string[]> {
-  const content = given ?? (await contentInPrograms());
+  const content = given ?? (await collectContent());
   const address = (file: string) => `$from(${JSON.stringify(file)})`;
   const from = `const $from = (file) => new URL(file, ${ITSELF}).href;`;
   return bundlePrograms(entries, folder, {
@@ -104,7 +104,7 @@ let content: Promise<Record<string, unknown>> | undefined;
  * Exports of the modules that read the site's content, by file, to inline: there is no `content/` beside
  * programs. `config.content` of the root's package.json names the modules.
  */
-export function contentInPrograms(): Promise<Record<string, unknown>> {
+export function collectContent(): Promise<Record<string, unknown>> {
   content ??= readContentModules();
   return content;
 }

@@ -15,7 +15,7 @@ const controlsOf = () => [
 ];
 
 /** Stores typed values and choices before a new document replaces this one. */
-export function keepTyped(path = location.pathname): void {
+export function saveTypedValues(path = location.pathname): void {
   const typed = controlsOf().flatMap((control, index): Typed[] =>
     changedByVisitor(control) && !NEVER_KEPT.has(control.type)
       ? [[index, control.name, isChoice(control) ? 'on' : control.value]]
@@ -25,7 +25,7 @@ export function keepTyped(path = location.pathname): void {
 }
 
 /** Restores the stored values in untouched controls; `announceTypedValues` reports them to React. */
-export function restoreTyped(): void {
+export function restoreTypedValues(): void {
   const kept = nameFor(location.pathname);
   const typed = recall<Typed[]>(kept) ?? [];
   forget(kept);

@@ -7,7 +7,7 @@ import {
 } from '@platform/contract';
 import type { FormAnswer } from '@platform/contract/forms/formAnswer';
 import { type SlotContent, type SlotSource, slotKeyOf } from '../../app/Slot.tsx';
-import { carryOver, successorOf } from '../page/carryOver.ts';
+import { findSuccessor, restoreVisitorState } from '../page/restoreVisitorState.ts';
 import type { RemoteLoader, SlotCode } from './remotes.ts';
 import type { FailureReports } from './reportFailure.ts';
 
@@ -141,7 +141,7 @@ export class BrowserSlots implements SlotSource {
   /** An element of the server's, or the one in its place after React has rendered the slot anew. */
   current<E extends Element>(element: E, slotElement: Element): E | undefined {
     if (element.isConnected) return element;
-    return successorOf(element, this.#sent.get(slotKeyOf(slotElement)) ?? [], slotElement);
+    return findSuccessor(element, this.#sent.get(slotKeyOf(slotElement)) ?? [], slotElement);
   }
 
   /** Calls `then` after the slot's hydration; never when it fails. */
@@ -155,7 +155,8 @@ export class BrowserSlots implements SlotSource {
     this.#hydrated.add(element);
     this.reports.filled(key);
     const sent = this.#sent.get(key);
-    if (sent?.[0]?.isConnected === false) carryOver(sent, element, this.#slot(key).focused ?? null);
+    if (sent?.[0]?.isConnected === false)
+      restoreVisitorState(sent, element, this.#slot(key).focused ?? null);
     setTimeout(() => this.afterHydration(element));
     const waiting = this.#waiting.get(element) ?? [];
     this.#waiting.delete(element);
@@ -176,7 +177,7 @@ export class BrowserSlots implements SlotSource {
   }
 }
 
-/** Whether a hydrated slot's lazily loaded code failed to load. */
+/** Whether a hydrated slot's lazyLoad loaded code failed to load. */
 const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'));

@@ -1,7 +1,7 @@
 // A tab keeps its versions after a release, until their files have been removed.
 import { recall, remember } from '@platform/contract/forms/tabStorage';
 import type { Payload } from '../../app/payload.ts';
-import { keepTyped } from '../page/typedValues.ts';
+import { saveTypedValues } from '../page/typedValues.ts';
 
 type Versions = Pick<Payload, 'shell' | 'remotes'>;
 
@@ -20,7 +20,7 @@ export async function reloadIfStale(payload: Versions, remote: string): Promise<
   isReloading = true;
   const code = await newCode(payload, remote);
   if (code && isFirstReload(code)) {
-    keepTyped();
+    saveTypedValues();
     location.reload();
   } else isReloading = false;
 }

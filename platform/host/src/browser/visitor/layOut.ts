@@ -2,14 +2,15 @@ import { MAIN_ID } from '../../app/ids.ts';
 import { whenIdle } from '../page/idle.ts';
 
 /** Makes the browser lay out the whole page at once (laterSections.css). */
-export const forgetFirst = () => document.getElementById(MAIN_ID)?.removeAttribute('data-first');
+export const showLaterSections = () =>
+  document.getElementById(MAIN_ID)?.removeAttribute('data-first');
 
 /** Lays out the later sections of the first page, one at a time, when idle. */
-export function layOutLater(): void {
+export function layOutLaterSections(): void {
   const slots = [...document.querySelectorAll<HTMLElement>('[data-first] > [data-slot]')];
   const next = () => {
     const slot = slots.shift();
-    if (!slot) return void forgetFirst();
+    if (!slot) return void showLaterSections();
     slot.style.contentVisibility = 'visible';
     whenIdle(next);
   };

@@ -30,7 +30,7 @@ export function flushSyncRouter(router: Router): Router {
  * React render those anew, losing focus and typed text.
  * @param shown path and query of the router's page
  */
-export function jumpInPlace(shown: () => string, anyUnhydrated: () => boolean): void {
+export function hideJumpsFromRouter(shown: () => string, anyUnhydrated: () => boolean): void {
   addEventListener('popstate', (event) => {
     const isJump = location.pathname + location.search === shown();
     if (isJump && anyUnhydrated()) event.stopImmediatePropagation();

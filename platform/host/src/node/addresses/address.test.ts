@@ -1,6 +1,6 @@
 import type { Registry } from '@platform/contract';
 import { expect, test } from 'vitest';
-import { movedTo, pageAt, parseAddress } from './address.ts';
+import { findRedirect, pageAt, parseAddress } from './address.ts';
 
 const route = (path: string, paths: string[], variants = {}) => ({
   id: path,
@@ -84,7 +84,7 @@ test('addresses of a retired remote redirect unless a live remote has them', () 
   };
   const redirectOf = (target: string) => {
     const address = parseAddress(target);
-    return address && movedTo(pageAt(address, later), later);
+    return address && findRedirect(pageAt(address, later), later);
   };
   expect(redirectOf('/tools')).toBe('/');
   expect(redirectOf('/TOOLS/cron?a=b')).toBe('/blog/cron');
@@ -102,7 +102,7 @@ test('a former address of a page redirects, but neither a page nor another unkno
   const redirectOf = (target: string) => {
     const address = parseAddress(target);
     const site = renamed as unknown as Registry;
-    return address && movedTo(pageAt(address, site), site);
+    return address && findRedirect(pageAt(address, site), site);
   };
   expect(redirectOf('/blog/first?a=b')).toBe('/blog/one');
   expect(redirectOf('/BLOG/first/')).toBe('/blog/one');

@@ -1,5 +1,5 @@
 // The only parser of request addresses; each page has one spelling.
-import { type Registry, spelledPath } from '@platform/contract';
+import { type Registry, toCanonicalPath } from '@platform/contract';
 import { liveRedirects } from '@platform/registry/store';
 import { generatePath, matchPath, matchRoutes } from 'react-router-dom';
 import { liveRoutes } from './livePages.ts';
@@ -29,7 +29,7 @@ export interface PageAddress {
 export const MAX_LENGTH = 4096;
 
 /** One document serves all unknown addresses. */
-export const UNKNOWN = '/404';
+export const NOT_FOUND_PATH = '/404';
 
 /** @returns undefined for an invalid address */
 export function parseAddress(target: string): Address | undefined {
@@ -39,7 +39,7 @@ export function parseAddress(target: string): Address | undefined {
   if (raw.includes('\\') || !URL.canParse(whole)) return undefined;
   const { pathname, search, searchParams: query } = new URL(whole);
   if (pathname.startsWith('//')) return undefined;
-  const path = spelledPath(pathname);
+  const path = toCanonicalPath(pathname);
   return path === undefined ? undefined : { path, search, query, isWritten: raw === path };
 }
 
@@ -47,8 +47,8 @@ export function parseAddress(target: string): Address | undefined {
 export function pageAt({ path, query }: Address, registry: Registry): PageAddress {
   if (path === '/') return { path, url: path, isListed: true };
   const route = matchRoutes(liveRoutes(registry), path)?.at(-1)?.route;
-  if (!route) return { path, url: UNKNOWN, isListed: true };
-  const spelt = spelling(route.path, path);
+  if (!route) return { path, url: NOT_FOUND_PATH, isListed: true };
+  const spelt = spellPath(route.path, path);
   const kept = new URLSearchParams();
   let isOpen = false;
   for (const [name, values] of Object.entries(route.variants)) {
@@ -62,7 +62,7 @@ export function pageAt({ path, query }: Address, registry: Registry): PageAddres
 }
 
 /** The path in the route's spelling, except for parameters. */
-function spelling(pattern: string, path: string): string {
+function spellPath(pattern: string, path: string): string {
   const fixed = pattern.split('/');
   const parts = path.split('/').map((part, at) => {
     const own = fixed[at];
@@ -72,12 +72,12 @@ function spelling(pattern: string, path: string): string {
 }
 
 /** Redirect target of a former address, of a page or of a retired remote; undefined when a live remote has it. */
-export function movedTo({ path, url, isListed }: PageAddress, registry: Registry) {
-  if (url !== UNKNOWN && isListed) return undefined;
+export function findRedirect({ path, url, isListed }: PageAddress, registry: Registry) {
+  if (url !== NOT_FOUND_PATH && isListed) return undefined;
   const redirects = new Map(liveRedirects(registry));
   const renamed = redirects.get(path);
-  if (renamed) return leadsBack(path, redirects) ? undefined : renamed;
-  if (url !== UNKNOWN) return undefined;
+  if (renamed) return isLoop(path, redirects) ? undefined : renamed;
+  if (url !== NOT_FOUND_PATH) return undefined;
   for (const { moved } of Object.values(registry.retired ?? {})) {
     for (const [pattern, target] of Object.entries(moved)) {
       const match = matchPath(pattern, path);
@@ -92,7 +92,7 @@ export function movedTo({ path, url, isListed }: PageAddress, registry: Registry
 }
 
 /** The gate rejects loops, but a rollback can combine two releases into one. */
-function leadsBack(path: string, redirects: ReadonlyMap<string, string>): boolean {
+function isLoop(path: string, redirects: ReadonlyMap<string, string>): boolean {
   const seen = new Set<string>();
   let next: string | undefined = path;
   for (; next !== undefined && !seen.has(next); next = redirects.get(next)) seen.add(next);

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { countName, dayOf, FROM } from '@platform/contract/analytics';
+import { countName, dayOf, VIEW_ORIGINS } from '@platform/contract/analytics';
 import type { Logger } from '@platform/server/observability/log';
 import { LRUCache } from 'lru-cache';
 import type { SiteApi } from '../api/siteApi.ts';
-import { repeat } from '../http/repeat.ts';
+import { runPeriodically } from '../http/runPeriodically.ts';
 
 const EVERY_MS = 5_000;
 /** Names per day and kind (a name's first word); further ones are not counted, so that no one can fill the disk. */
@@ -28,7 +28,7 @@ export class AnalyticsCounts {
   #first = new LRUCache<string, number>({ max: 10_000 });
   readonly #secret = randomBytes(32);
   #counts = new Map<string, Map<string, number>>();
-  #writing = repeat(
+  #writing = runPeriodically(
     EVERY_MS,
     () => this.#write(),
     (err) => this.options.log.warn({ err }, 'Couldn’t write the analytics counts; retrying'),
@@ -55,11 +55,11 @@ export class AnalyticsCounts {
   host(given: string, network: string): string {
     this.#today();
     const host = HOST.exec(given.toLowerCase().slice(0, 100))?.[1];
-    if (!host) return given === '' ? FROM.nowhere : FROM.others;
+    if (!host) return given === '' ? VIEW_ORIGINS.nowhere : VIEW_ORIGINS.others;
     if (this.#hosts.has(host)) return host;
     const source = createHmac('sha256', this.#secret).update(network).digest('base64');
     const before = this.#first.get(source) ?? 0;
-    if (this.#hosts.size >= MAX_HOSTS || before >= MAX_HOSTS_OF_NETWORK) return FROM.others;
+    if (this.#hosts.size >= MAX_HOSTS || before >= MAX_HOSTS_OF_NETWORK) return VIEW_ORIGINS.others;
     this.#first.set(source, before + 1);
     this.#hosts.add(host);
     return host;

@@ -1,9 +1,9 @@
 import type { Registry } from '@platform/contract';
-import { FROM } from '@platform/contract/analytics';
+import { VIEW_ORIGINS } from '@platform/contract/analytics';
 import { networkOf } from '@platform/server/http/networkOf';
 import type { Request, RequestHandler, Response } from 'express';
 import { isbot } from 'isbot';
-import { pageAt, parseAddress, UNKNOWN } from '../addresses/address.ts';
+import { NOT_FOUND_PATH, pageAt, parseAddress } from '../addresses/address.ts';
 import { isPageView } from '../pages/pages.ts';
 import type { AnalyticsCounts } from './AnalyticsCounts.ts';
 
@@ -38,7 +38,7 @@ export const countAnswers =
       const page = pageName(path, registry());
       if (isPage(res, page)) {
         if (isCrawler) counts.count('crawled', page);
-        else if (!isForOne(res)) counts.count('view', page, referrerName(req, origin, counts));
+        else if (!isPrivate(res)) counts.count('view', page, referrerName(req, origin, counts));
       }
     });
     next();
@@ -71,19 +71,19 @@ const isPage = (res: Response, page: string): boolean =>
     : res.statusCode === 200 && String(res.get('Content-Type')).startsWith('text/html');
 
 /** Overrides and previews are no visits. */
-const isForOne = (res: Response): boolean => res.get('Cache-Control') === 'no-store';
+const isPrivate = (res: Response): boolean => res.get('Cache-Control') === 'no-store';
 
 /** The listed path of a page; `OTHER` for any other address. */
 function pageName(address: string, registry: Registry): string {
   const parsed = parseAddress(address);
   const page = parsed && pageAt(parsed, registry);
-  return page?.isListed && page.url !== UNKNOWN ? page.path : OTHER;
+  return page?.isListed && page.url !== NOT_FOUND_PATH ? page.path : OTHER;
 }
 
 /** The counted name of a referrer. */
 function referrerName(req: Request, origin: string, counts: Pick<AnalyticsCounts, 'host'>): string {
   const referrer = req.get('Referer');
   const host = referrer && URL.canParse(referrer) ? new URL(referrer).host : '';
-  if (host === new URL(origin).host) return FROM.here;
+  if (host === new URL(origin).host) return VIEW_ORIGINS.here;
   return counts.host(host, networkOf(req.ip ?? '', req.socket.remoteAddress));
 }

@@ -5,7 +5,7 @@ import type { Logger } from '@platform/server/observability/log';
 import type { Metrics } from '@platform/server/observability/metrics';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { HostTexts } from '../addresses/SiteTexts.ts';
-import type { ApiCall } from './apiElsewhere.ts';
+import type { ApiCall } from './createApiProxy.ts';
 
 export interface LocalApi {
   /** Mounted at /api before any body parser; answers all requests there. */
@@ -61,8 +61,8 @@ export async function siteApi(
   open?: OpenApi,
 ): Promise<SiteApi> {
   if (env.API_URL) {
-    const { apiElsewhere } = await import('./apiElsewhere.ts');
-    return { ...NO_API, ...apiElsewhere(env.API_URL, log, texts, env.API_SECRET) };
+    const { createApiProxy } = await import('./createApiProxy.ts');
+    return { ...NO_API, ...createApiProxy(env.API_URL, log, texts, env.API_SECRET) };
   }
   if (!open) return NO_API;
   const { router, ...api } = await open(env, log, metrics);

@@ -2,7 +2,7 @@
 import type { Registry, RegistryEntry } from '@platform/contract';
 import { entriesOf, findDeployment, findEntry } from '@platform/registry/store';
 import pLimit from 'p-limit';
-import { offersAll, type RemoteVersion, type RenderOutcome } from '../documents/renderPage.ts';
+import { hasAllSlots, type RemoteVersion, type RenderOutcome } from '../documents/renderPage.ts';
 
 /** Duration of the watch after a promotion. */
 const WATCHED_MS = 10 * 60_000;
@@ -73,7 +73,7 @@ export class Judge {
   /** When a failure on the server may be confirmed again, by watch; milliseconds since 1970. */
   #nextConfirmation = new Map<string, number>();
   /** One visit at a time, because each starts a browser. */
-  readonly #inTurn = pLimit(1);
+  readonly #runInSequence = pLimit(1);
 
   /** @param counts views and failed views of a version on this server */
   constructor(
@@ -124,7 +124,7 @@ export class Judge {
       if (!watch) continue;
       const stable = findDeployment(findEntry(registry, remote), watch.stable);
       const worked = shown.some((each) => each.remote === remote && each.version === watch.stable);
-      if (!worked && !(stable && !offersAll(stable, failures))) continue;
+      if (!worked && !(stable && !hasAllSlots(stable, failures))) continue;
       const cause = failures[0]?.error.split('\n')[0]?.slice(0, 200);
       void this.#confirm(watch, outcome, `the server can't render it: ${cause}`);
     }
@@ -139,7 +139,7 @@ export class Judge {
 
   async #visit(watch: Watch): Promise<void> {
     watch.visiting = true;
-    const visited = await this.#inTurn((): Visited | Promise<Visited> => {
+    const visited = await this.#runInSequence((): Visited | Promise<Visited> => {
       if (!this.#isOpen(watch)) return { fault: undefined };
       const pages = [...watch.pages].slice(0, PAGES_PER_VISIT);
       for (const page of pages) watch.pages.delete(page);

@@ -4,9 +4,9 @@ import { findDeployment, findEntry } from '@platform/registry/store';
 import type { Logger } from '@platform/server/observability/log';
 import { LRUCache } from 'lru-cache';
 import { type Report, withoutPersonalData } from '../../reports/report.schema.ts';
-import { pageAt, parseAddress, UNKNOWN } from '../addresses/address.ts';
+import { NOT_FOUND_PATH, pageAt, parseAddress } from '../addresses/address.ts';
 import type { RemoteVersion, RenderOutcome } from '../documents/renderPage.ts';
-import { perMinute } from '../http/perMinute.ts';
+import { createMinuteCounter } from '../http/createMinuteCounter.ts';
 import { Judge, type JudgeOptions } from './Judge.ts';
 import { VersionCounts } from './VersionCounts.ts';
 
@@ -42,7 +42,7 @@ export class RemoteHealth {
   #judge: Judge;
   #registry: Registry | undefined;
   #seen = new LRUCache<string, true>({ max: 20_000 });
-  #lines = perMinute(1_000);
+  #lines = createMinuteCounter(1_000);
 
   constructor(private readonly options: HealthOptions) {
     const notify: JudgeOptions['notify'] = (watched, reason, unavailable) => {
@@ -136,7 +136,7 @@ export class RemoteHealth {
 function listedPage(address: string, registry: Registry): string | undefined {
   const parsed = address.startsWith('/') ? parseAddress(address) : undefined;
   const page = parsed && pageAt(parsed, registry);
-  return page?.isListed && page.url !== UNKNOWN ? page.url : undefined;
+  return page?.isListed && page.url !== NOT_FOUND_PATH ? page.url : undefined;
 }
 
 /** Lines of a stack that name a place, without the message, which may hold personal data. */

@@ -4,7 +4,7 @@ import { networkOf } from '@platform/server/http/networkOf';
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import { REPORTS_PATH } from '../../app/payload.ts';
 import { type Report, reportSchema } from '../../reports/report.schema.ts';
-import { perMinute } from '../http/perMinute.ts';
+import { createMinuteCounter } from '../http/createMinuteCounter.ts';
 
 const MAX_BYTES = 2048;
 /** Reports of a network. */
@@ -21,10 +21,10 @@ export function reports(count: (report: Report, page: string) => boolean): Route
   };
   // JSON, because other sites can't send it without a CORS preflight.
   const read = express.json({ limit: MAX_BYTES, type: 'application/json' });
-  return Router().post(REPORTS_PATH, fromOwnPages, limited(), read, receive, rejected);
+  return Router().post(REPORTS_PATH, requireOwnPage, limitReports(), read, receive, answerRejected);
 }
 
-const fromOwnPages: RequestHandler = (req, res, next) => {
+const requireOwnPage: RequestHandler = (req, res, next) => {
   res.set('Cache-Control', 'no-store');
   const site = req.get('Sec-Fetch-Site');
   if (site && site !== 'same-origin') return void res.status(403).end();
@@ -32,8 +32,8 @@ const fromOwnPages: RequestHandler = (req, res, next) => {
 };
 
 /** Addresses are kept as keyed hashes. */
-function limited(): RequestHandler {
-  const more = perMinute(10_000);
+function limitReports(): RequestHandler {
+  const more = createMinuteCounter(10_000);
   const secret = randomBytes(32);
   return (req, res, next) => {
     const visitor = createHmac('sha256', secret)
@@ -44,7 +44,7 @@ function limited(): RequestHandler {
   };
 }
 
-const rejected: ErrorRequestHandler = (error, _req, res, _next) =>
+const answerRejected: ErrorRequestHandler = (error, _req, res, _next) =>
   void res.status(error.status).end();
 
 function pageOf(referrer = ''): string {

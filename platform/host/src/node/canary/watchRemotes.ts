@@ -7,7 +7,7 @@ import {
 import type { ReleaseStore } from '@platform/registry/store';
 import type { Logger } from '@platform/server/observability/log';
 import type { Metrics } from '@platform/server/observability/metrics';
-import { repeat } from '../http/repeat.ts';
+import { runPeriodically } from '../http/runPeriodically.ts';
 import { failsAlone } from './failsAlone.ts';
 import type { EndWatch, JudgeOptions, WatchedVersion } from './Judge.ts';
 import { RemoteHealth } from './RemoteHealth.ts';
@@ -107,7 +107,7 @@ function shareHealth(store: ReleaseStore, health: RemoteHealth, log: Logger): ()
     written = { changes, at: now };
   }
 
-  const writing = repeat(SHARED_EVERY_MS, write, (err) =>
+  const writing = runPeriodically(SHARED_EVERY_MS, write, (err) =>
     log.warn({ event: 'health-not-shared', err }, `Couldn’t write health to ${store.folder}`),
   );
   return async () => {

@@ -1,7 +1,7 @@
 // Files that the browser fetches with the shell or right after it.
 
 import { isLeftOut, isSection, parseSlot } from '@platform/contract';
-import { builtAs } from '@platform/contract/files/fileNames';
+import { findBuiltFile } from '@platform/contract/files/fileNames';
 import { type Payload, slotFiles } from '../../app/payload.ts';
 import type { RenderedPage } from './renderPage.ts';
 
@@ -54,6 +54,6 @@ export function firstFiles({ slots, failed }: Page, { remotes, shell }: Payload)
       integrity: integrity[file],
     }));
   });
-  const runtime = builtAs(Object.keys(shell.integrity), FEDERATION) ?? FEDERATION;
+  const runtime = findBuiltFile(Object.keys(shell.integrity), FEDERATION) ?? FEDERATION;
   return [{ href: shell.base + runtime, integrity: shell.integrity[runtime] }, ...files];
 }

@@ -31,18 +31,21 @@ interface PartsOptions {
 
 export function parts(options: PartsOptions): Banner {
   const { shown, choice } = options;
-  const rows = Object.values(shown).map((deployment) => rowOf(deployment, options));
+  const rows = Object.values(shown).map((deployment) => renderRow(deployment, options));
   const list = `<ul>${rows.join('')}</ul>`;
   return {
     html: `<details class="site-parts"><summary>Parts of this page</summary>
 <label><input type="checkbox" id="site-parts-marked"> Outline each part</label>
 ${choice ? `<form method="post" action="${overrideToken.path}">${list}<button>Switch versions</button></form>` : list}
 </details>`,
-    css: CSS + Object.values(shown).map(markOf).join(''),
+    css: CSS + Object.values(shown).map(renderLabelStyle).join(''),
   };
 }
 
-function rowOf(deployment: Deployment, { slots, registry, choice, from }: PartsOptions): string {
+function renderRow(
+  deployment: Deployment,
+  { slots, registry, choice, from }: PartsOptions,
+): string {
   const { name, version } = deployment;
   const onPage = slots.some((key) => remoteOf(key) === name) ? 'on this page' : '';
   const where = name === SHELL ? 'around every page' : onPage;
@@ -50,11 +53,11 @@ function rowOf(deployment: Deployment, { slots, registry, choice, from }: PartsO
   const live = findEntry(registry, name)?.live.version;
   const origin = from?.[name];
   const options = [
-    ...(origin ? [option('', `from ${origin}`, true)] : []),
-    option(LIVE, `${live} (live)`, !origin && version === live),
+    ...(origin ? [renderOption('', `from ${origin}`, true)] : []),
+    renderOption(LIVE, `${live} (live)`, !origin && version === live),
     ...(choice?.[name] ?? [])
       .filter((each) => each !== live)
-      .map((each) => option(each, each, !origin && each === version)),
+      .map((each) => renderOption(each, each, !origin && each === version)),
   ];
   const versions = choice
     ? `<select name="${name}" aria-label="Version of ${name}">${options.join('')}</select>`
@@ -62,11 +65,11 @@ function rowOf(deployment: Deployment, { slots, registry, choice, from }: PartsO
   return `<li><strong>${name}</strong> ${versions} <span>${escapeHtml(facts.join(' · '))}</span></li>`;
 }
 
-const option = (value: string, text: string, isSelected: boolean): string =>
+const renderOption = (value: string, text: string, isSelected: boolean): string =>
   `<option value="${escapeHtml(value)}"${isSelected ? ' selected' : ''}>${escapeHtml(text)}</option>`;
 
 /** CSS of a part's label. */
-function markOf({ name, version, team, commit = '' }: Deployment): string {
+function renderLabelStyle({ name, version, team, commit = '' }: Deployment): string {
   const text = [name, version, team, shortCommit(commit)].filter(Boolean).join(' · ');
   // Escapes characters that would end the CSS string or the style element.
   const content = text.replace(/["\\<\n]/g, (each) => `\\${each.charCodeAt(0).toString(16)} `);

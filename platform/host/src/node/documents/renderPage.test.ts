@@ -1,9 +1,9 @@
 import type { Deployment, Registry } from '@platform/contract';
 import {
+  createFailedResult,
   RemoteHung,
   type RenderJob,
   type RenderResult,
-  unrendered,
 } from '@platform/contract/rendering';
 import { registryFor } from '@platform/registry/live';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
@@ -40,7 +40,7 @@ async function renderWith(broken: string[], live = deployment('1'), former = dep
       parts.push(history?.map(({ name, version }) => `${name} ${version}`));
       const fails = broken.includes(remotes['mfe-blog']?.version ?? '') && failed.length === 0;
       const failures = fails ? [{ key: SLOT, error: 'Error: broken\n  at Blog' } as const] : [];
-      return { ...unrendered([SLOT], failures), status: 200 };
+      return { ...createFailedResult([SLOT], failures), status: 200 };
     },
   };
   const report = vi.fn<(outcome: RenderOutcome) => void>();
@@ -116,7 +116,7 @@ test('a remote that hangs is left out until a page for no visitor renders', asyn
   const render = vi.fn(async ({ failed }: RenderJob): Promise<RenderResult> => {
     if (!failed.includes('mfe-blog#') && hangs)
       throw new RemoteHung('mfe-blog', 'No answer in 5000 ms.');
-    return { ...unrendered([SLOT], []), status: 200 };
+    return { ...createFailedResult([SLOT], []), status: 200 };
   });
   const blog = { live: deployment('1'), previous: [deployment('0')] };
   const renderer = new PageRenderer({ render }, () => {});

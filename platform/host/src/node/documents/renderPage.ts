@@ -12,11 +12,11 @@ import {
 } from '@platform/contract';
 import type { RenderContext } from '@platform/contract/renderContext';
 import {
+  createFailedResult,
   RemoteHung,
   type RenderJob,
   type RenderResult,
   type SlotFailure,
-  unrendered,
 } from '@platform/contract/rendering';
 import { fitsShell } from '@platform/registry/live';
 import { LRUCache } from 'lru-cache';
@@ -143,13 +143,13 @@ export class PageRenderer {
           deployments,
           failed: job.failed,
           degraded,
-          shown: shownBy(result, job),
+          shown: findShownVersions(result, job),
         };
       }
-      for (const [remote, failures] of byRemote(result.failures)) {
+      for (const [remote, failures] of groupByRemote(result.failures)) {
         const usable = (left.get(remote) ?? [])
           .slice(1)
-          .filter((deployment) => offersAll(deployment, failures));
+          .filter((deployment) => hasAllSlots(deployment, failures));
         const version = deployments[remote]?.version ?? '';
         failedVersions.push({ remote, version, failures, fallback: usable[0]?.version });
         if (usable.length > 0) left.set(remote, usable);
@@ -167,7 +167,7 @@ export class PageRenderer {
       this.#shown.delete(route);
       const deployment = job.remotes[error.remote];
       if (deployment) this.#leaveOut(versionOf(deployment), alone(job, error.remote));
-      return unrendered([], [{ key: wholeRemote(error.remote), error: error.message }]);
+      return createFailedResult([], [{ key: wholeRemote(error.remote), error: error.message }]);
     }
   }
 
@@ -217,7 +217,10 @@ function leaveSlotsOut(failures: SlotFailure[], failed: Set<SlotKey>): void {
 }
 
 /** Versions of all slots that aren't left out. */
-function shownBy({ slots }: RenderResult, { remotes, failed }: RenderJob): RemoteVersion[] {
+function findShownVersions(
+  { slots }: RenderResult,
+  { remotes, failed }: RenderJob,
+): RemoteVersion[] {
   const left = slots.filter((key) => !isLeftOut(failed, key));
   return [...new Set(left.map(remoteOf))].flatMap((remote) => {
     const version = remotes[remote]?.version;
@@ -225,7 +228,7 @@ function shownBy({ slots }: RenderResult, { remotes, failed }: RenderJob): Remot
   });
 }
 
-function byRemote(failures: SlotFailure[]): Map<string, SlotFailure[]> {
+function groupByRemote(failures: SlotFailure[]): Map<string, SlotFailure[]> {
   const groups = new Map<string, SlotFailure[]>();
   for (const failure of failures) {
     const remote = remoteOf(failure.key);
@@ -235,7 +238,7 @@ function byRemote(failures: SlotFailure[]): Map<string, SlotFailure[]> {
 }
 
 /** Whether a version has all slots that failed in another one. */
-export const offersAll = (deployment: Deployment, failures: SlotFailure[]): boolean =>
+export const hasAllSlots = (deployment: Deployment, failures: SlotFailure[]): boolean =>
   failures.every(({ key }) => {
     const { name } = parseSlot(key);
     return (

@@ -1,5 +1,5 @@
 import type { Deployment } from '@platform/contract';
-import { builtAs } from '@platform/contract/files/fileNames';
+import { findBuiltFile } from '@platform/contract/files/fileNames';
 import type { ReleaseStore } from '@platform/registry/store';
 import { hashedFiles } from '../../app/payload.ts';
 
@@ -44,7 +44,7 @@ export async function readShellAssets(store: ReleaseStore, deployment: Deploymen
 
 /** File of an icon that the build drew from the logo. */
 export const iconOf = ({ files }: Deployment, name: string): string | undefined =>
-  builtAs(Object.keys(files), `browser/icons/${name}`);
+  findBuiltFile(Object.keys(files), `browser/icons/${name}`);
 
 /** Resolves URLs that are relative to the style sheet. */
 function inlineable(css: string, sheetAddress: string): string {

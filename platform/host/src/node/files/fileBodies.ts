@@ -37,7 +37,7 @@ const bodies = new LRUCache<string, FileBody, Requested>({
  * @param facts hash and size of the uncompressed file
  * @returns undefined when the file is missing or damaged
  */
-export async function bodyOf(
+export async function readFileBody(
   file: string,
   encoding: Encoding,
   facts: ReleaseFile,

@@ -4,7 +4,7 @@ import type { ReleaseStore } from '@platform/registry/store';
 import { Router } from 'express';
 import { iconOf } from '../documents/shellAssets.ts';
 import type { LiveSite } from './liveSite.ts';
-import { missing, send } from './releaseFiles.ts';
+import { send, sendNotFound } from './releaseFiles.ts';
 
 const MAX_AGE = 'public, max-age=3600';
 
@@ -14,7 +14,7 @@ export function icons(store: ReleaseStore, registry: () => Registry, liveSite: L
   router.get(['/favicon.ico', '/apple-touch-icon.png', LOGO_PATH], async (req, res) => {
     const { live } = registry().shell;
     const icon = iconOf(live, req.path === LOGO_PATH ? 'icon-512.png' : req.path.slice(1));
-    if (!icon) return missing(res);
+    if (!icon) return sendNotFound(res);
     await send(req, res, store, live, icon, MAX_AGE);
   });
   router.get('/site.webmanifest', async (_req, res) => {

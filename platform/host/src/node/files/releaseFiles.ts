@@ -15,7 +15,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { standalonePolicy } from '../documents/contentSecurityPolicy.ts';
-import { bodyOf } from './fileBodies.ts';
+import { readFileBody } from './fileBodies.ts';
 
 /**
  * Handler for `/releases/<name>/<version>/<file>`, for files that the release lists. A file with a hash in its
@@ -41,11 +41,11 @@ export function releaseFiles(store: ReleaseStore, registry: () => Registry): Req
     const requested = requestedFile(req.path);
     const release =
       requested && (await releaseWith(requested.name, requested.version, requested.file));
-    if (!release || (req.method !== 'GET' && req.method !== 'HEAD')) return missing(res);
+    if (!release || (req.method !== 'GET' && req.method !== 'HEAD')) return sendNotFound(res);
     const entry = findEntry(registry(), release.name);
     const isDocument = contentTypeOf(requested.file).startsWith('text/html');
     const runsScripts = isDocument || standalonePolicy(release, requested.file) !== undefined;
-    if (runsScripts && !findDeployment(entry, release.version)) return missing(res);
+    if (runsScripts && !findDeployment(entry, release.version)) return sendNotFound(res);
     await send(req, res, store, release, requested.file);
   };
 }
@@ -55,11 +55,11 @@ const fileSchema = z.object({ name: nameSchema, version: versionSchema, file: re
 /** Parses `/<name>/<version>/browser/<file>`; undefined for an invalid path. */
 function requestedFile(address: string) {
   const [, name, version, file = ''] = /^\/([^/]+)\/([^/]+)\/(browser\/.+)$/.exec(address) ?? [];
-  return fileSchema.safeParse({ name, version, file: decoded(file) }).data;
+  return fileSchema.safeParse({ name, version, file: decodePath(file) }).data;
 }
 
 /** URL-decodes a path; undefined when the encoding is invalid. */
-export function decoded(address: string): string | undefined {
+export function decodePath(address: string): string | undefined {
   try {
     return decodeURIComponent(address);
   } catch {
@@ -81,7 +81,7 @@ export async function send(
 ): Promise<void> {
   const facts = Object.hasOwn(release.files, file) ? release.files[file] : undefined;
   for (const encoding of [...acceptedEncodings(req.get('Accept-Encoding')), 'identity' as const]) {
-    const body = facts && (await bodyOf(store.fileOf(release, file), encoding, facts));
+    const body = facts && (await readFileBody(store.fileOf(release, file), encoding, facts));
     if (!body) continue;
     const policy = standalonePolicy(release, file);
     if (policy) res.set('Content-Security-Policy', policy);
@@ -97,10 +97,10 @@ export async function send(
     if (encoding !== 'identity') res.set('Content-Encoding', encoding);
     return void res.send(body.content);
   }
-  missing(res);
+  sendNotFound(res);
 }
 
 /** Answers 404 as text, never with a page. */
-export function missing(res: Response, text = 'File not found.'): void {
+export function sendNotFound(res: Response, text = 'File not found.'): void {
   res.status(404).set('Cache-Control', 'no-store').type('txt').send(`${text}\n`);
 }

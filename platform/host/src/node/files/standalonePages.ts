@@ -2,8 +2,8 @@ import type { Deployment, Registry, StandalonePage } from '@platform/contract';
 import { isHashed } from '@platform/contract/files/fileNames';
 import type { ReleaseStore } from '@platform/registry/store';
 import type { RequestHandler } from 'express';
-import { pageAt, parseAddress, UNKNOWN } from '../addresses/address.ts';
-import { decoded, missing, send } from './releaseFiles.ts';
+import { NOT_FOUND_PATH, pageAt, parseAddress } from '../addresses/address.ts';
+import { decodePath, send, sendNotFound } from './releaseFiles.ts';
 
 /**
  * Serves standalone pages (`/cron-tool/…`) from the live release. Files with a hash in their names also come from
@@ -17,19 +17,19 @@ export function standalonePages(store: ReleaseStore, registry: () => Registry): 
       if (isGone(registry(), below)) res.set('Clear-Site-Data', '"storage"');
       return next();
     }
-    if (req.method !== 'GET' && req.method !== 'HEAD') return missing(res);
+    if (req.method !== 'GET' && req.method !== 'HEAD') return sendNotFound(res);
     const { deployments, page } = found;
     if (req.path.length < page.path.length) {
       const query = req.originalUrl.slice(req.path.length);
       return res.set('Cache-Control', 'no-cache').redirect(308, page.path + query);
     }
-    const file = decoded(page.folder + (req.path.slice(page.path.length) || 'index.html'));
-    if (!file) return missing(res);
+    const file = decodePath(page.folder + (req.path.slice(page.path.length) || 'index.html'));
+    if (!file) return sendNotFound(res);
     const hashed = isHashed(file);
     const deployment = deployments.find(
       ({ files }, index) => (hashed || index === 0) && Object.hasOwn(files, file),
     );
-    if (!deployment) return missing(res);
+    if (!deployment) return sendNotFound(res);
     await send(req, res, store, deployment, file, hashed ? undefined : 'no-cache');
   };
 }
@@ -54,7 +54,7 @@ function isGone(registry: Registry, below: string): boolean {
   const gone = Object.values(retired).flatMap(({ standalone = [] }) => standalone);
   if (![...pages, ...gone].some((path) => below.startsWith(path))) return false;
   const address = parseAddress(below);
-  return address !== undefined && pageAt(address, registry).url === UNKNOWN;
+  return address !== undefined && pageAt(address, registry).url === NOT_FOUND_PATH;
 }
 
 const END = `addEventListener('install', () => skipWaiting());

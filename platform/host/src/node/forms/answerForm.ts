@@ -3,8 +3,8 @@ import type { FormAnswer } from '@platform/contract/forms/formAnswer';
 import type { Request, Response } from 'express';
 import type { HostTexts } from '../addresses/SiteTexts.ts';
 import type { SiteApi } from '../api/siteApi.ts';
-import { callOf } from './callOf.ts';
 import { type PostedForm, readForm } from './readForm.ts';
+import { toApiCall } from './toApiCall.ts';
 
 export interface AnsweredForm {
   form: PostedForm;
@@ -29,7 +29,7 @@ export async function answerForm(
     return statusOf(error) === 413 ? reject(413, texts.tooLong) : reject(400, texts.unreadable);
   }
   if (!form) return reject(400, texts.unreadable);
-  const answer = await send(req, res, callOf(form, req.headers.cookie));
+  const answer = await send(req, res, toApiCall(form, req.headers.cookie));
   return { form, answer: { call: form.call, values: keptValues(form, answer), answer } };
 }
 

@@ -28,7 +28,7 @@ export function sendPlainAnswer(
     'Content-Security-Policy': POLICY,
   });
   const [title, content] = answer.answer.ok
-    ? [texts.accepted, [paragraph(texts.once), back(texts, path)]]
+    ? [texts.accepted, [paragraph(texts.once), backLink(texts, path)]]
     : [texts.rejected, rejected(answered, path, texts).concat(emailParagraph(texts, site))];
   res.type('html').send(documentOf(site, escapeHtml(title), content));
 }
@@ -53,7 +53,7 @@ function rejected(
     `<p><button>${escapeHtml(texts.sendAgain)}</button></p>`,
     '</form>',
   ];
-  return [paragraph(reason), ...(filledIn.length > 0 ? form : []), back(texts, path)];
+  return [paragraph(reason), ...(filledIn.length > 0 ? form : []), backLink(texts, path)];
 }
 
 /** A text area, because it keeps line breaks. */
@@ -77,7 +77,7 @@ function field(
 
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 
-const back = (texts: HostTexts, path: string): string =>
+const backLink = (texts: HostTexts, path: string): string =>
   `<p><a href="${escapeHtml(path)}">${escapeHtml(texts.back)}</a></p>`;
 
 const documentOf = (

@@ -1,6 +1,6 @@
 import { hasExtension } from '@platform/contract/files/fileNames';
 import type { Metrics } from '@platform/server/observability/metrics';
-import { tracedUntil } from '@platform/server/observability/tracing';
+import { startSpan } from '@platform/server/observability/tracing';
 import type { RequestHandler } from 'express';
 
 const KINDS: readonly [RegExp, string][] = [
@@ -27,7 +27,7 @@ export function countRequests({ requests }: Pick<Metrics, 'requests'>): RequestH
     const kind = kindOf(req.method, req.path);
     const end = requests.startTimer({ kind });
     const about = { 'site.kind': kind, 'http.request.method': req.method };
-    tracedUntil(`${req.method} ${kind}`, about, (answered) => {
+    startSpan(`${req.method} ${kind}`, about, (answered) => {
       res.once('close', () => {
         const { statusCode } = res;
         end({ status: res.writableFinished ? `${Math.floor(statusCode / 100)}xx` : 'aborted' });

@@ -7,7 +7,7 @@ import { served } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { expect, test } from 'vitest';
 import { countRequests } from './countRequests.ts';
-import { measuredHost } from './measuredHost.ts';
+import { measureRenderHost } from './measureRenderHost.ts';
 import { observeSite } from './observeSite.ts';
 
 const deployment = (name: string, version: string) => ({ name, version }) as Deployment;
@@ -60,8 +60,8 @@ test('renderings are measured by remote, and failed ones are counted', async () 
   ];
   const page = { status: 200 as const, headHtml: '', styleHtml: '', bodyHtml: '' };
   const whole = { ...page, slots: [], failures: [], laps };
-  await measuredHost({ render: async () => whole }, metrics).render(JOB);
-  const broken = measuredHost({ render: () => Promise.reject(new Error('hung')) }, metrics);
+  await measureRenderHost({ render: async () => whole }, metrics).render(JOB);
+  const broken = measureRenderHost({ render: () => Promise.reject(new Error('hung')) }, metrics);
   await expect(broken.render(JOB)).rejects.toThrow('hung');
   const text = await metrics.text();
   expect(text).toContain('site_render_duration_seconds_sum{remote="mfe-blog"} 0.04');

@@ -14,7 +14,7 @@ export function observeSite(
   const begun = new Set<string>();
   for (const result of RESULTS) metrics.cacheLookups.inc({ result }, 0);
   metrics.observe(() => observeReleases(metrics, registry(), begun));
-  metrics.observe(() => observeHealth(metrics, withAllLive(health.facts(), registry())));
+  metrics.observe(() => observeHealth(metrics, addLiveVersions(health.facts(), registry())));
   metrics.observe(async () => {
     const { bavail, blocks, bsize } = await statfs(releases);
     metrics.diskFree.set({ folder: 'releases' }, bavail * bsize);
@@ -44,7 +44,7 @@ function observeReleases(metrics: Metrics, registry: Registry, begun: Set<string
 }
 
 /** Adds zeros for versions in use without an event. */
-function withAllLive(health: Health, registry: Registry): Health {
+function addLiveVersions(health: Health, registry: Registry): Health {
   const all = structuredClone(health);
   for (const [remote, { live, canary }] of entriesOf(registry)) {
     all[remote] ??= {};

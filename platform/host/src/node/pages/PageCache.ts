@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { newestFirst } from '@platform/registry/store';
+import { listNewestFirst } from '@platform/registry/store';
 import { replaceFile } from '@platform/server/durableFile';
 import { compressors, type Encoding, smallestBrotli } from '@platform/server/encoding';
 import { LRUCache } from 'lru-cache';
@@ -128,7 +128,7 @@ export class PageCache {
       await mkdir(this.folder, { recursive: true });
       await replaceFile(this.#file(address), JSON.stringify({ ...page, address }));
       if ((await readdir(this.folder)).length <= MAX_STORED) return;
-      const oldest = (await newestFirst(this.folder)).slice(MAX_STORED);
+      const oldest = (await listNewestFirst(this.folder)).slice(MAX_STORED);
       for (const file of oldest) await rm(file, { force: true });
     } catch {}
   }

@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Deployment, Registry } from '@platform/contract';
 import type { RenderContext } from '@platform/contract/renderContext';
-import { type RenderJob, unrendered } from '@platform/contract/rendering';
+import { createFailedResult, type RenderJob } from '@platform/contract/rendering';
 import { previewToken } from '@platform/registry/keys';
 import { ReleaseStore } from '@platform/registry/store';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
@@ -38,7 +38,7 @@ async function start(now?: () => number) {
   const render = vi.fn(
     async ({ context }: Pick<RenderJob, 'url' | 'history'> & { context: RenderContext }) => {
       return {
-        ...unrendered([], []),
+        ...createFailedResult([], []),
         status: 200,
         bodyHtml: `© ${new Date(context.now).getFullYear()} `,
       };

@@ -6,8 +6,8 @@ import { acceptedEncodings } from '@platform/server/encoding';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import {
   type Address,
+  findRedirect,
   MAX_LENGTH,
-  movedTo,
   type PageAddress,
   pageAt,
   parseAddress,
@@ -20,7 +20,7 @@ import type { RemoteHealth } from '../canary/RemoteHealth.ts';
 import { contentSecurityPolicy } from '../documents/contentSecurityPolicy.ts';
 import { type PageMakerOptions, pageMaker } from '../documents/pageMaker.ts';
 import { sendPrivate } from '../documents/sendPrivate.ts';
-import { missing } from '../files/releaseFiles.ts';
+import { sendNotFound } from '../files/releaseFiles.ts';
 import { answerForm } from '../forms/answerForm.ts';
 import { sendPlainAnswer } from '../forms/plainAnswer.ts';
 import { FORM_TYPE } from '../forms/readForm.ts';
@@ -29,7 +29,7 @@ import { overrideRoutes } from '../override/overrideRoutes.ts';
 import { findPreview, previewBanner, previewRoutes } from '../override/preview.ts';
 import { sendOverridden } from '../override/sendOverridden.ts';
 import { type CachedPage, PageCache } from './PageCache.ts';
-import type { Prerender } from './warm.ts';
+import type { Prerender } from './prerender.ts';
 
 export interface PagesOptions extends PageMakerOptions, SiteTexts {
   health: Pick<RemoteHealth, 'rendered' | 'served' | 'rejects'>;
@@ -125,7 +125,7 @@ export function openPages(options: PagesOptions) {
     const variant = variantOf(req, res, options);
     const { registry } = variant;
     const found = pageAt(address, registry);
-    const moved = movedTo(found, registry);
+    const moved = findRedirect(found, registry);
     if (moved) return redirectTo(moved);
     if (found.path !== address.path) return redirectTo(found.path);
     if (answer) {
@@ -160,7 +160,7 @@ export function openPages(options: PagesOptions) {
     router: Router()
       .use(overrideRoutes(origin, options.registry, store))
       .use(previewRoutes(origin, store))
-      .use((req, res, next) => (isNoPage(req.path) ? missing(res, texts.noAddress) : next()))
+      .use((req, res, next) => (isNoPage(req.path) ? sendNotFound(res, texts.noAddress) : next()))
       .use(handler),
     prerender,
     close: () => cache.close(),

@@ -150,7 +150,7 @@ export class RenderHost {
     for (const queue of [this.#queue, this.#later]) {
       for (const [at, job] of queue.entries()) {
         const holder = this.#processes.find((process) => {
-          const held = heldBy(process);
+          const held = findHeldVersions(process);
           return [...job.uses].some((version) => held.has(version));
         });
         if (!holder) {
@@ -185,7 +185,7 @@ export class RenderHost {
 const isLong = ({ runningMs }: RenderProcess): boolean => runningMs > LONG_MS;
 
 /** Versions that no other process may run meanwhile, in case one of them hangs. */
-function heldBy(process: RenderProcess): ReadonlySet<string> {
+function findHeldVersions(process: RenderProcess): ReadonlySet<string> {
   const { uses = new Set<string>() } = (process.job as Partial<Waiting> | undefined) ?? {};
   if (!isLong(process)) return uses;
   const own = `${process.runningRemote}@`;
