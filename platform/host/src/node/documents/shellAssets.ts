@@ -14,6 +14,9 @@ export async function readShellAssets(store: ReleaseStore, deployment: Deploymen
   const address = (file: string) => deployment.base + file;
   const touchIcon = iconOf(deployment, 'apple-touch-icon.png');
   const sheets = files.filter((file) => file.endsWith('.css'));
+  const scripts = Object.fromEntries(
+    Object.entries(deployment.files).filter(([file]) => !sheets.includes(file)),
+  );
   const texts = await Promise.all(
     sheets.map(async (file) =>
       inlineable((await store.readFile(deployment, file)).toString('utf8'), address(file)),
@@ -38,7 +41,7 @@ export async function readShellAssets(store: ReleaseStore, deployment: Deploymen
     ),
     /** Undefined in development. */
     touchIcon: touchIcon && address(touchIcon),
-    files: { version: deployment.version, ...hashedFiles(deployment) },
+    files: { version: deployment.version, ...hashedFiles({ ...deployment, files: scripts }) },
   };
 }
 
