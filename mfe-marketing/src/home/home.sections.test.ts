@@ -60,7 +60,7 @@ test('the pause button is the first focusable element of the strip', () => {
 test('the second section shows who works how, and from which price', () => {
   const html = htmlOf(Intro);
   expect(count(html, /<h2/g)).toBe(1);
-  expect(count(html, /<img[^>]* width="64"/g)).toBe(9);
+  expect(count(html, /<img[^>]* width="64"/g)).toBe(5);
   expect(linkTo(html, 'Meet the team')).toBe('/about?tab=team');
   expect(linkTo(html, 'From ₹75/hour')).toBe('/hire-me');
   expect(count(html.slice(html.indexOf('<ol')), /<li/g)).toBe(4);
