@@ -197,7 +197,6 @@ const Road = styled.ol`
     font: 700 0.6875rem / 1 sans-serif;
     content: var(--mark);
     forced-color-adjust: none;
-    animation: ${light} calc(3 * var(--slow)) var(--ease) var(--at) both;
   }
 
   /* The line to the next node. */
@@ -210,8 +209,8 @@ const Road = styled.ol`
     forced-color-adjust: none;
   }
 
-  /* A rehearsal begins when it is shown. */
-  ${Slip}:not(:has(:checked)) & + & li::before {
-    animation: none;
+  /* Only the rehearsal moves. */
+  ${Slip}:has(:checked) & + & li::before {
+    animation: ${light} calc(3 * var(--slow)) var(--ease) var(--at) both;
   }
 `;

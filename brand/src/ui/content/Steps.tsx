@@ -107,11 +107,15 @@ const Step = styled.li`
     ${stageNode}
     font: 500 var(--text-sm) / 1 var(--font-mono);
     content: counter(step);
-    animation: ${light} var(--slow) var(--ease) calc(var(--stage, 6) * 300ms) both;
   }
 
-  /* Lights one stage after another: by scroll position where supported, else by time. */
-  @media (prefers-reduced-motion: no-preference) {
+  /* Lights one stage after another: by scroll position where supported, else by time. Not on phones, which it costs
+     layout while they load. */
+  @media (min-width: 48em) and (prefers-reduced-motion: no-preference) {
+    &::before {
+      animation: ${light} var(--slow) var(--ease) calc(var(--stage, 6) * 300ms) both;
+    }
+
     @supports (animation-timeline: view()) {
       &::before {
         animation-duration: auto;
