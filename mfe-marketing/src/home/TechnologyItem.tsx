@@ -9,7 +9,14 @@ export function TechnologyItem({ name, logo }: Pick<Technology, 'name' | 'logo'>
   return (
     <Item>
       <Tile>
-        <img src={withoutOwnOrigin(logo)} alt="" loading="lazy" referrerPolicy="no-referrer" />
+        {/* The mark may be there before React. */}
+        <img
+          src={withoutOwnOrigin(logo)}
+          alt=""
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          suppressHydrationWarning
+        />
       </Tile>
       {name}
     </Item>
