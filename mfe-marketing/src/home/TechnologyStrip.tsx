@@ -73,7 +73,7 @@ const Top = styled.div`
 const Track = styled.div`
   display: flex;
   width: max-content;
-  animation: ${scroll} 48s linear infinite;
+  animation: ${scroll} 48s linear 3s infinite;
 
   @media print, (prefers-reduced-motion: reduce) {
     width: auto;

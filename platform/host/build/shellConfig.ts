@@ -11,7 +11,7 @@ import { chunkAddresses } from '@platform/remote/build/chunkAddresses';
 import { federationVersion } from '@platform/remote/build/federation';
 import { pluginBillOfMaterials } from '@platform/remote/build/pluginBillOfMaterials';
 import { pluginContent } from '@platform/remote/build/pluginContent';
-import type { RsbuildConfig, RsbuildPlugins } from '@rsbuild/core';
+import { type RsbuildConfig, type RsbuildPlugins, rspack } from '@rsbuild/core';
 import type { SiteIdentity } from '../src/node/addresses/SiteTexts.ts';
 import { pluginSiteFile } from './pluginSiteFile.ts';
 
@@ -74,7 +74,7 @@ export function shellConfig(options: ShellOptions): RsbuildConfig {
         },
         tools: {
           rspack: {
-            plugins: production ? [chunkAddresses('shell')] : [],
+            plugins: production ? [chunkAddresses('shell'), new rspack.BannerPlugin({ banner: '//# allFunctionsCalledOnLoad\n', raw: true, stage: 500, include: /^(libraries|shell)\..*js$/ })] : [],
             optimization: {
               runtimeChunk: production && { name: 'libraries' },
               splitChunks: production && {

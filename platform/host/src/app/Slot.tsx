@@ -62,7 +62,8 @@ export function Slot({ slotKey: key, fallback = null, headingLevel, needsFacts }
   );
   if (isLeftOut) return fallback;
   return (
-    <div data-slot={key} ref={ref}>
+    // An inline script may have styled it (browser/visitor/laterSections.ts).
+    <div data-slot={key} ref={ref} suppressHydrationWarning>
       <SlotBoundary slotKey={key} slots={slots} fallback={fallback}>
         <Suspense fallback={null}>
           <Content

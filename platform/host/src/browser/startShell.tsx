@@ -25,7 +25,6 @@ import { FailureReports } from './slots/reportFailure.ts';
 import { scheduleSlots } from './slots/schedule.ts';
 import { isStale, reloadIfStale } from './slots/staleTab.ts';
 import { applyHead } from './visitor/applyHead.ts';
-import { layOutLaterSections, showLaterSections } from './visitor/layOut.ts';
 import { linkFollower, linkOf } from './visitor/links.ts';
 import { loadOnIntent } from './visitor/loadOnIntent.ts';
 import { announceTypedValues, replayEvents } from './visitor/replay.ts';
@@ -121,7 +120,8 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
     shown = pathname;
     slots.forgetServerPage();
     describeArrival(pathname);
-    showLaterSections();
+    // Another page has no later sections.
+    document.getElementById(MAIN_ID)?.removeAttribute('data-first');
     arrived(idAt(pathname) === NOT_FOUND_ID ? '' : pathname);
   });
 
@@ -154,7 +154,6 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
     scheduleSlots(slots, whenDue);
     loadOnIntent(slots, slotsAt);
     whenIdle(() => loader.start());
-    layOutLaterSections();
     // Repeats the interactions that fetched the shell, for the new listeners.
     for (const element of touched) {
       element.dispatchEvent(new Event('pointerover', { bubbles: true }));

@@ -4,6 +4,7 @@ import { liveRedirects } from '@platform/registry/store';
 import { browserDeployment, type Payload, type PayloadOverride } from '../../app/payload.ts';
 import { earlyEventsScript, speculationRules } from '../../browser/visitor/earlyEvents.ts';
 import { backToTopScript, dateMinimumScript, MIN_TODAY } from '../../browser/visitor/endScripts.ts';
+import { laterSectionsScript } from '../../browser/visitor/laterSections.ts';
 import { scriptJson } from '../../render/tagsToHtml.ts';
 import type { Banner } from './banner.ts';
 import { firstFiles, hashedAddress, isDue, prefetchList } from './dueFiles.ts';
@@ -59,7 +60,7 @@ export interface DocumentOptions extends PageProps {
 /** Builds the HTML document of a rendered page. */
 export function buildDocument(options: DocumentOptions): PageDocument {
   const { page, assets, registry, site, devHead = '', override, banner, answer } = options;
-  const inlineScript = `${site.frameScript};${earlyEventsScript}`;
+  const inlineScript = [site.frameScript, laterSectionsScript, earlyEventsScript].join(';');
   const moved = [
     ...Object.values(registry.retired ?? {}).flatMap((each) => Object.keys(each.moved)),
     ...liveRedirects(registry).map(([from]) => from),

@@ -1,0 +1,20 @@
+/**
+ * Script text without dependencies, inlined into `<head>`: lays out the later sections of the first page, one at a
+ * time, when idle (laterSections.css). None is laid out before the first, unless the visitor interacts or the address
+ * names a place in the page.
+ */
+export const laterSectionsScript = `(()=>{
+const d=document,{dataset}=d.documentElement,idle=window.requestIdleCallback||setTimeout;
+if(!location.hash)dataset.later='';
+for(const sign of['touchstart','keydown','scroll'])addEventListener(sign,()=>{delete dataset.later},{capture:!0,passive:!0});
+addEventListener('DOMContentLoaded',()=>{
+const slots=[...d.querySelectorAll('[data-first]>[data-slot]')],next=()=>{
+const slot=slots.shift();
+if(slot){
+slot.style.contentVisibility='visible';
+idle(next,{timeout:1e3})
+}else d.querySelector('main').removeAttribute('data-first')
+};
+idle(next,{timeout:1e3})
+})
+})()`;
