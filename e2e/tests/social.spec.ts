@@ -42,8 +42,6 @@ test('every page has its own picture for link previews, cached as immutable', as
       'og:image:width': '1200',
       'og:image:height': '630',
       'og:image:alt': fullTitle(route),
-      'twitter:image': picture,
-      'twitter:image:alt': fullTitle(route),
     });
     expect.soft(pictures.get(picture), `${path} has a picture of its own`).toBeUndefined();
     pictures.set(picture, path);

@@ -42,9 +42,8 @@ export function headTags(
     meta('og:site_name', site.brand),
     meta('og:locale', site.language.replace('-', '_')),
     meta('og:type', head.article ? 'article' : 'website'),
-    meta('twitter:title', title),
-    meta('twitter:description', head.description),
     ...(site.xHandle ? [meta('twitter:site', site.xHandle)] : []),
+    // X takes the rest from Open Graph.
     meta('twitter:card', head.image ? 'summary_large_image' : 'summary'),
   ];
   if (head.image) tags.push(...pictureTags(absolute(head.image), title));
@@ -77,8 +76,6 @@ const pictureTags = (address: string, alt: string): HeadTag[] => [
   meta('og:image:width', String(SOCIAL_SIZE.width)),
   meta('og:image:height', String(SOCIAL_SIZE.height)),
   meta('og:image:alt', alt),
-  meta('twitter:image', address),
-  meta('twitter:image:alt', alt),
 ];
 
 const ADDRESS_KEYS = new Set(['url', 'image', 'item', 'mainEntityOfPage', 'logo', '@id']);

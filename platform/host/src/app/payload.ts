@@ -27,7 +27,8 @@ export interface BrowserDeployment extends HashedFiles {
     id: string;
     path: string;
     files: string[];
-    hydrate: HydrateWhen;
+    /** 'touch' by default. */
+    hydrate?: HydrateWhen | undefined;
     own?: string[] | undefined;
   }[];
   exposes: Record<string, string[]>;
@@ -91,7 +92,7 @@ export function browserDeployment(deployment: Deployment | UncheckedDeployment):
       id,
       path,
       files,
-      hydrate,
+      hydrate: hydrate === 'touch' ? undefined : hydrate,
       own,
     })),
     exposes: deployment.exposes,

@@ -25,6 +25,7 @@ import { FailureReports } from './slots/reportFailure.ts';
 import { scheduleSlots } from './slots/schedule.ts';
 import { isStale, reloadIfStale } from './slots/staleTab.ts';
 import { applyHead } from './visitor/applyHead.ts';
+import { layOutLaterSections, showLaterSections } from './visitor/layOut.ts';
 import { linkFollower, linkOf } from './visitor/links.ts';
 import { loadOnIntent } from './visitor/loadOnIntent.ts';
 import { announceTypedValues, replayEvents } from './visitor/replay.ts';
@@ -120,8 +121,7 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
     shown = pathname;
     slots.forgetServerPage();
     describeArrival(pathname);
-    // Another page has no later sections.
-    document.getElementById(MAIN_ID)?.removeAttribute('data-first');
+    showLaterSections();
     arrived(idAt(pathname) === NOT_FOUND_ID ? '' : pathname);
   });
 
@@ -154,6 +154,7 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
     scheduleSlots(slots, whenDue);
     loadOnIntent(slots, slotsAt);
     whenIdle(() => loader.start());
+    layOutLaterSections();
     // Repeats the interactions that fetched the shell, for the new listeners.
     for (const element of touched) {
       element.dispatchEvent(new Event('pointerover', { bubbles: true }));

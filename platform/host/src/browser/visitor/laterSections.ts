@@ -11,9 +11,9 @@ addEventListener('DOMContentLoaded',()=>{
 const slots=[...d.querySelectorAll('[data-first]>[data-slot]')],next=()=>{
 const slot=slots.shift();
 if(slot){
-slot.style.contentVisibility='visible';
+slot.style.contentVisibility='auto';
 idle(next,{timeout:1e3})
-}else d.querySelector('main').removeAttribute('data-first')
+}else delete dataset.later
 };
 idle(next,{timeout:1e3})
 })
