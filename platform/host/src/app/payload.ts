@@ -29,7 +29,6 @@ export interface BrowserDeployment extends HashedFiles {
     files: string[];
     /** 'touch' by default. */
     hydrate?: HydrateWhen | undefined;
-    own?: string[] | undefined;
   }[];
   exposes: Record<string, string[]>;
   /** For the home page only. */
@@ -88,12 +87,11 @@ export function browserDeployment(deployment: Deployment | UncheckedDeployment):
     version: deployment.version,
     container: deployment.container,
     entry: deployment.entry,
-    routes: deployment.routes.map(({ id, path, files, hydrate, own }) => ({
+    routes: deployment.routes.map(({ id, path, files, hydrate }) => ({
       id,
       path,
       files,
       hydrate: hydrate === 'touch' ? undefined : hydrate,
-      own,
     })),
     exposes: deployment.exposes,
     ...(onHome.length > 0 && {

@@ -4,17 +4,16 @@
  * names a place in the page.
  */
 export const laterSectionsScript = `(()=>{
-const d=document,{dataset}=d.documentElement,idle=window.requestIdleCallback||setTimeout;
+const d=document,{dataset}=d.documentElement,idle=then=>(window.requestIdleCallback||setTimeout)(then,{timeout:1e3}),show=()=>{delete dataset.later};
 if(!location.hash)dataset.later='';
-for(const sign of['touchstart','keydown','scroll'])addEventListener(sign,()=>{delete dataset.later},{capture:!0,passive:!0});
+for(const sign of['touchstart','keydown','scroll'])addEventListener(sign,show,{capture:!0,passive:!0});
 addEventListener('DOMContentLoaded',()=>{
 const slots=[...d.querySelectorAll('[data-first]>[data-slot]')],next=()=>{
 const slot=slots.shift();
-if(slot){
+if(!slot)return show();
 slot.style.contentVisibility='auto';
-idle(next,{timeout:1e3})
-}else delete dataset.later
+idle(next)
 };
-idle(next,{timeout:1e3})
+idle(next)
 })
 })()`;

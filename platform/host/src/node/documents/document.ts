@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto';
 import { escapeHtml, type PageProps, type Registry } from '@platform/contract';
 import { liveRedirects } from '@platform/registry/store';
 import { browserDeployment, type Payload, type PayloadOverride } from '../../app/payload.ts';
+import {
+  backToTopScript,
+  dateMinimumScript,
+  MIN_TODAY,
+} from '../../browser/visitor/arrivalScripts.ts';
 import { earlyEventsScript, speculationRules } from '../../browser/visitor/earlyEvents.ts';
-import { backToTopScript, dateMinimumScript, MIN_TODAY } from '../../browser/visitor/endScripts.ts';
 import { laterSectionsScript } from '../../browser/visitor/laterSections.ts';
 import { scriptJson } from '../../render/tagsToHtml.ts';
 import type { Banner } from './banner.ts';
@@ -60,7 +64,10 @@ export interface DocumentOptions extends PageProps {
 /** Builds the HTML document of a rendered page. */
 export function buildDocument(options: DocumentOptions): PageDocument {
   const { page, assets, registry, site, devHead = '', override, banner, answer } = options;
-  const inlineScript = [site.frameScript, laterSectionsScript, earlyEventsScript].join(';');
+  const { styleHtml, bodyHtml, texts } = firstStyles(page);
+  const scripts = [site.frameScript, laterSectionsScript, earlyEventsScript, backToTopScript];
+  if (bodyHtml.includes(MIN_TODAY)) scripts.push(dateMinimumScript);
+  const inlineScript = scripts.join(';');
   const moved = [
     ...Object.values(registry.retired ?? {}).flatMap((each) => Object.keys(each.moved)),
     ...liveRedirects(registry).map(([from]) => from),
@@ -84,10 +91,6 @@ export function buildDocument(options: DocumentOptions): PageDocument {
     due: isDue(page, payload) ? '' : undefined,
     prefetch: prefetchList(firstFiles(page, payload)),
   });
-  const { styleHtml, bodyHtml, texts } = firstStyles(page);
-  const endScript = bodyHtml.includes(MIN_TODAY)
-    ? `${backToTopScript};${dateMinimumScript}`
-    : backToTopScript;
   // At the end, because it paints nothing.
   const jsonLd = page.headHtml.match(JSON_LD) ?? [];
   const html = `<!doctype html>
@@ -106,13 +109,12 @@ ${assets.touchIcon ? `<link rel="apple-touch-icon" href="${assets.touchIcon}"><l
 <body>
 <div id="root">${bodyHtml}</div>${banner?.html ?? ''}
 ${jsonLd.join('')}<script type="application/json" id="site-payload">${scriptJson(payload)}</script>
-<script>${endScript}</script>
 </body>
 </html>
 `;
   return {
     html,
-    scriptHashes: [inlineScript, speculationRules, endScript].map(cspHash),
+    scriptHashes: [inlineScript, speculationRules].map(cspHash),
     styleHashes: [
       EMPTY_STYLE,
       cspHash(assets.css),

@@ -1,4 +1,4 @@
-import type { SlotKey } from '@platform/contract';
+import type { Deployment, SlotKey } from '@platform/contract';
 import { expect, test } from 'vitest';
 import type { BrowserDeployment, Payload } from '../../app/payload.ts';
 import { firstFiles, isDue, prefetchList } from './dueFiles.ts';
@@ -31,7 +31,7 @@ const payload = {
       routes: [
         page('tool', '/tool'),
         { ...page('form', '/form'), hydrate: 'load' },
-        { ...page('heavy', '/heavy'), own: ['engine.js'] },
+        page('heavy', '/heavy'),
       ],
       integrity: { 'engine.js': 'sha256-x' },
     }),
@@ -39,7 +39,13 @@ const payload = {
 } as unknown as Payload;
 
 const hrefs = (files: { href: string }[]) => files.map(({ href }) => href);
-const pageOf = (...slots: SlotKey[]) => ({ slots, failed: [] as SlotKey[] });
+const pageOf = (...slots: SlotKey[]) => ({
+  slots,
+  failed: [] as SlotKey[],
+  deployments: {
+    tool: { routes: [{ id: 'heavy', own: ['engine.js'] }] } as unknown as Deployment,
+  },
+});
 
 test('the list escapes spaces in URLs and omits files without a hash', () => {
   const files = [

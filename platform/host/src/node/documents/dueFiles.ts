@@ -10,7 +10,7 @@ interface DueFile {
   integrity: string | undefined;
 }
 
-type Page = Pick<RenderedPage, 'slots' | 'failed'>;
+type Page = Pick<RenderedPage, 'slots' | 'failed' | 'deployments'>;
 
 /**
  * Value of an attribute: URL and hash of each file, space-separated, without unchecked files. Not
@@ -30,7 +30,10 @@ export const hashedAddress = ({ href, integrity = '' }: DueFile): string =>
 const FEDERATION = 'browser/federation.js';
 
 /** Whether the page's code is loaded without interaction. */
-export const isDue = ({ slots, failed }: Page, { remotes }: Payload): boolean =>
+export const isDue = (
+  { slots, failed }: Omit<Page, 'deployments'>,
+  { remotes }: Payload,
+): boolean =>
   slots.some((key) => {
     const { remote, name } = parseSlot(key);
     const route = remotes[remote]?.routes.find(({ id }) => id === name);
@@ -41,14 +44,15 @@ export const isDue = ({ slots, failed }: Page, { remotes }: Payload): boolean =>
  * Files fetched in parallel with the shell: the federation runtime, and those of the page, with the scripts that it
  * fetches later if it asks for them (`ahead`). Sections come when they are near the view or touched.
  */
-export function firstFiles({ slots, failed }: Page, { remotes, shell }: Payload): DueFile[] {
+export function firstFiles(page: Page, { remotes, shell }: Payload): DueFile[] {
+  const { slots, failed, deployments } = page;
   const pages = slots.filter((key) => !isSection(parseSlot(key).name) && !isLeftOut(failed, key));
   const files = pages.flatMap((key) => {
     const { remote, name } = parseSlot(key);
     const deployment = remotes[remote];
     if (!deployment) return [];
     const { base, integrity } = deployment;
-    const own = deployment.routes.find(({ id }) => id === name)?.own ?? [];
+    const own = deployments[remote]?.routes.find(({ id }) => id === name)?.own ?? [];
     return [...slotFiles(deployment, name), ...own].map((file) => ({
       href: base + file,
       integrity: integrity[file],

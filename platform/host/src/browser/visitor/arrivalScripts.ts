@@ -1,4 +1,4 @@
-// Inlined at the end of `<body>`: texts of scripts without dependencies.
+// Inlined into `<head>`: texts of scripts without dependencies.
 
 /**
  * Back and Forward to another document start at its top (spec §2), like those within a document (router.ts). Overrides the scroll position that browsers restore: Chrome at one of
@@ -32,4 +32,6 @@ if(h1){h1.tabIndex=-1;h1.focus({preventScroll:true})}
 export const MIN_TODAY = 'data-min="today"';
 
 /** On pages with such a field, since React may run seconds later. Sweden's date format is that of date fields. */
-export const dateMinimumScript = `for(const field of document.querySelectorAll('[${MIN_TODAY}]'))field.min=new Date().toLocaleDateString('sv')`;
+export const dateMinimumScript = `addEventListener('DOMContentLoaded',()=>{
+for(const field of document.querySelectorAll('[${MIN_TODAY}]'))field.min=new Date().toLocaleDateString('sv')
+})`;
