@@ -8,10 +8,10 @@ const d=document,{dataset}=d.documentElement,idle=then=>(window.requestIdleCallb
 if(!location.hash)dataset.later='';
 for(const sign of['touchstart','keydown','scroll'])addEventListener(sign,show,{capture:!0,passive:!0});
 addEventListener('DOMContentLoaded',()=>{
-const slots=[...d.querySelectorAll('[data-first]>[data-slot]')],next=()=>{
+const slots=[...d.querySelectorAll('[data-first]>[data-slot]~[data-slot]')],next=()=>{
 const slot=slots.shift();
 if(!slot)return show();
-slot.style.contentVisibility='auto';
+slot.style.setProperty('--later','auto');
 idle(next)
 };
 idle(next)

@@ -46,7 +46,7 @@ const dataAttributes = (values: Record<string, string | undefined>): string =>
 export interface DocumentSite {
   /** BCP 47: "en-GB". */
   language: string;
-  /** Script of the frame, inlined into `<head>`; runs before the first paint. */
+  /** Script of the frame, inlined into `<head>` as one line; runs before the first paint. */
   frameScript: string;
 }
 
@@ -67,7 +67,7 @@ export function buildDocument(options: DocumentOptions): PageDocument {
   const { styleHtml, bodyHtml, texts } = firstStyles(page);
   const scripts = [site.frameScript, laterSectionsScript, earlyEventsScript, backToTopScript];
   if (bodyHtml.includes(MIN_TODAY)) scripts.push(dateMinimumScript);
-  const inlineScript = scripts.join(';');
+  const inlineScript = scripts.join(';').replaceAll('\n', '');
   const moved = [
     ...Object.values(registry.retired ?? {}).flatMap((each) => Object.keys(each.moved)),
     ...liveRedirects(registry).map(([from]) => from),
