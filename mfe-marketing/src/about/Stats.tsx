@@ -18,7 +18,7 @@ export function Stats({ stats }: { stats: NonNullable<typeof about.stats> }) {
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
   gap: var(--space-4);
 
   @media (min-width: 64em) {

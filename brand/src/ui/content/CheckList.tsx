@@ -18,6 +18,7 @@ export function CheckList({ items, label }: { items: readonly string[]; label?: 
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
 
   li {
