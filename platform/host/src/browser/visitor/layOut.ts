@@ -7,7 +7,9 @@ export const showLaterSections = () =>
 
 /** Lays out the later sections of the first page, one at a time, when idle. */
 export function layOutLaterSections(): void {
-  const slots = [...document.querySelectorAll<HTMLElement>('[data-first] > [data-slot] ~ [data-slot]')];
+  const slots = [
+    ...document.querySelectorAll<HTMLElement>('[data-first] > [data-slot] ~ [data-slot]'),
+  ];
   const next = () => {
     const slot = slots.shift();
     if (!slot) return void showLaterSections();
