@@ -53,7 +53,7 @@ export const earlyEventsScript = `(()=>{
 const d=document,{src,due,prefetch}=d.currentScript.dataset,todo=src.split(' '),page=location.pathname,events=[],asked=new Set,saves=navigator.connection?.saveData;
 let rest=todo.length/2,script,link,timer,rules,timeout=${SHELL_FILE_MS};
 if(!saves&&HTMLScriptElement.supports?.('speculationrules')){
-rules=Object.assign(d.createElement('script'),{type:'speculationrules',textContent:'${speculationRules}'});
+d.head.append(rules=Object.assign(d.createElement('script'),{type:'speculationrules',textContent:'${speculationRules}'}));
 timeout=${SHELL_FILE_WITH_RULES_MS}
 }
 const wait=()=>{
@@ -107,8 +107,5 @@ all(removeEventListener,'click submit',act)
 addEventListener('popstate',left);
 all(addEventListener,signs,interest);
 all(addEventListener,'click submit',act);
-addEventListener('DOMContentLoaded',()=>{
-rules&&d.head.append(rules);
-saves&&due===undefined||(window.requestIdleCallback||setTimeout)(()=>load('low'),{timeout:1e3})
-})
+saves&&due===undefined||addEventListener('DOMContentLoaded',()=>(window.requestIdleCallback||setTimeout)(()=>load('low'),{timeout:1e3}))
 })()`;
