@@ -83,11 +83,14 @@ test('on a phone fonts load after the first paint, without a script as well, and
   );
   expect(families.join()).toContain('Geist Variable');
   expect(await page.evaluate(() => Reflect.get(window, 'shift') ?? 0)).toBeLessThan(0.0005);
-  const context = await browser.newContext({ javaScriptEnabled: false });
+  const viewport = { width: 390, height: 800 };
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport });
   const plain = await context.newPage();
   const asked = plain.waitForRequest(isFont);
   await plain.goto(site.url);
   await asked;
+  // A picture of the whole page has all of it.
+  expect(await plain.evaluate(() => document.body.innerText)).toContain('Send us a Message');
   await context.close();
 });
 
