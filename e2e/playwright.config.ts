@@ -35,6 +35,9 @@ export default defineConfig({
   reportSlowTests: { max: 5, threshold: 15_000 },
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JUNIT_OUTPUT_FILE ? [['junit'] as const] : [])],
   use: {
+    // A click that waits in vain says for what.
+    actionTimeout: hangLimit(6),
+    navigationTimeout: hangLimit(6),
     launchOptions: {
       executablePath: findBrowser(console.error),
       // A test's page is too short-lived to repay optimizing its code.
