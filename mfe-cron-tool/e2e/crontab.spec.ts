@@ -40,7 +40,7 @@ test('a pasted crontab gets findings and descriptions, and each line opens in th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crontab Check');
   await zone(page).waitFor();
   await text(page).fill(FILE);
-  await expect(summary(page)).toHaveText('5 lines: 1 error and 1 note.');
+  await expect(summary(page)).toHaveText('5 jobs: 1 error and 1 note.');
 
   await expect(lines(page)).toContainText([
     '“25” is out of range',
@@ -63,7 +63,7 @@ test('a pasted crontab gets findings and descriptions, and each line opens in th
   ]);
 
   await page.getByLabel('Scheduler').selectOption('Kubernetes');
-  await expect(summary(page)).toHaveText('5 lines: 1 error and 1 note.');
+  await expect(summary(page)).toHaveText('5 jobs: 1 error and 1 note.');
   await page.getByRole('link', { name: 'Open line 7 in the generator' }).click();
   await expect.poll(() => values(page)).toEqual(['30', '9', '*', '*', '1-5']);
   await expect(zone(page)).toHaveValue('Asia/Tokyo');

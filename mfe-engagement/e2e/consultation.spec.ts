@@ -61,7 +61,7 @@ test('a visitor can book a consultation and reads what happens next', async ({
   for (const label of [...Object.keys(VALUES), 'Project Type']) {
     await expect(required(page, label)).toHaveValue('');
   }
-  const confirmed = page.getByText(/^Request received for Wednesday,? 20 May 2099\.$/);
+  const confirmed = page.getByText(/^Request received for Wednesday,? 20 May 2099\. We’ll confirm/);
   await expect(confirmed, 'above the emptied form').toBeInViewport();
   await fillIn(page);
   await submit(page).click();

@@ -49,13 +49,14 @@ export function Article({ post, older, newer }: ArticleProps) {
 
 const Layout = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, var(--width-text));
+  grid-template-columns: minmax(0, 45rem);
   justify-content: center;
   align-items: start;
   gap: var(--space-9);
 
   @media screen and ${BESIDE} {
-    grid-template-columns: minmax(0, var(--width-text)) 14rem;
+    grid-template-columns: minmax(0, 45rem) 14rem;
+    justify-content: space-between;
   }
 `;
 

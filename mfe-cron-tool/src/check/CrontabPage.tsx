@@ -137,7 +137,7 @@ const Tool = styled(Section)`
   padding-block: var(--space-4) var(--section-space);
 
   h1 {
-    font-size: var(--text-3xl);
+    font-size: var(--text-2xl);
   }
 
   @media (scripting: none) {

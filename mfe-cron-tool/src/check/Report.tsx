@@ -64,7 +64,7 @@ function summaryOf(report: CrontabReport | undefined, state: ReportState): strin
     return count > 0 ? [texts.counted(count, level)] : [];
   });
   const summary = texts.summary(
-    texts.counted(report.lines.length, 'line'),
+    texts.counted(report.lines.length, 'job'),
     listText(counts) || texts.fine,
   );
   return report.unchecked > 0 ? `${summary} ${texts.unchecked(report.unchecked)}` : summary;

@@ -27,7 +27,7 @@ export const crontabTexts = {
 
   counted,
   fine: 'no problems found',
-  summary: (lines: string, result: string) => `${lines}: ${result}.`,
+  summary: (jobs: string, result: string) => `${jobs}: ${result}.`,
 
   goTo: (line: number) => `Go to line ${line}`,
 
@@ -37,14 +37,14 @@ export const crontabTexts = {
   together: (first: string, lines: string, times: number) =>
     `Lines ${lines}: ${first}${times > 1 ? `, and ${counted(times - 1, 'more time')} in seven days` : ''}`,
 
-  byLine: 'Line by line',
+  byLine: 'Line by line, problems first',
   line: (line: number) => `Line ${line}`,
   atStart: 'When the machine starts',
   user: (user: string) => `as ${user}`,
   next: (time: string) => `next ${time}`,
   noRun: 'no runs in seven days',
   runs: (count: number) => `${counted(count, 'run')} in seven days`,
-  open: 'Open',
+  open: 'Open in generator',
   openLabel: (line: number) => `Open line ${line} in the generator`,
   levels: { error: 'Error', warning: 'Warning', note: 'Note' },
 } as const;

@@ -87,7 +87,7 @@ const Row = styled.div`
   }
 
   /* Enlarged text has no room beside an icon. */
-  @media (max-width: 15em) {
+  @media (max-width: 22em) {
     display: block;
 
     > svg {

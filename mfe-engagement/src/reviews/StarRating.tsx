@@ -90,6 +90,7 @@ const Choice = styled.label`
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
+  margin-left: -0.5rem;
 
   &:not(:hover) label:has(input:checked),
   &:not(:hover) label:has(~ label input:checked),

@@ -91,6 +91,12 @@ const Box = styled(TableBox)`
     }
   }
 
+  @media (min-width: 40em) {
+    th:not(:first-child) {
+      width: 22%;
+    }
+  }
+
   thead th {
     font-weight: 600;
     vertical-align: bottom;

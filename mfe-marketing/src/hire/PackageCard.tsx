@@ -64,8 +64,8 @@ const Flag = styled.p`
   right: var(--space-5);
   padding: 0.125rem var(--space-3);
   border-radius: var(--radius-full);
-  background: var(--color-accent);
-  color: var(--color-on-accent);
+  background: var(--color-warm);
+  color: var(--color-on-warm);
   font-size: var(--text-xs);
   font-weight: 600;
   transform: translateY(-50%);
@@ -73,7 +73,7 @@ const Flag = styled.p`
   /* Keeps the badge on the card's sheet. */
   @media print {
     background: none;
-    color: var(--color-accent);
+    color: inherit;
     transform: none;
   }
 `;

@@ -85,11 +85,13 @@ const Proof = styled.ul`
 
   @media (min-width: 64em) {
     grid-template-columns: repeat(4, minmax(0, 1fr));
+    /* In the columns of the steps below. */
+    column-gap: 0;
   }
 
   li {
     position: relative;
-    padding-top: var(--space-5);
+    padding: var(--space-5) var(--space-5) 0 0;
     border-top: 1.5px solid var(--color-border);
   }
 

@@ -70,7 +70,6 @@ const Slip = styled.figure`
   display: grid;
   gap: var(--space-4);
   width: 100%;
-  max-width: 34rem;
   padding: var(--space-5);
   border: 1px solid var(--color-border);
   border-radius: var(--radius-3);
@@ -79,6 +78,7 @@ const Slip = styled.figure`
 
   @media (min-width: 64em) {
     justify-self: end;
+    max-width: 34rem;
   }
 
   > :not(label) {

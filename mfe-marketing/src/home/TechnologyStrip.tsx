@@ -58,7 +58,7 @@ const scroll = keyframes`
 
 const Band = styled.section`
   padding-block: var(--space-6);
-  border-block: 1px solid var(--color-border);
+  border-top: 1px solid var(--color-border);
   background: var(--color-surface-2);
 `;
 

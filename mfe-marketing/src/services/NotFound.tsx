@@ -1,10 +1,11 @@
 // Runs on both sides. "Category not found" and "Service not found", with what the visitor probably wants and all
 // categories.
 import { fill } from '@site/brand/fill';
+import { Actions } from '@site/brand/ui/controls/Actions';
 import { BackLink } from '@site/brand/ui/controls/BackLink';
 import { ButtonLink } from '@site/brand/ui/controls/Button';
 import { Heading } from '@site/brand/ui/layout/Heading';
-import { Cluster, Stack } from '@site/brand/ui/layout/Stack';
+import { Stack } from '@site/brand/ui/layout/Stack';
 import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import pages from '#content/service-pages.yaml';
 import type { Category, ServiceName } from '../content/content.types.ts';
@@ -33,14 +34,14 @@ function guessOf({ categoryId, id }: Lost): Guess | undefined {
 
 function sentenceOf({ category, service }: Guess): string {
   const words = service ? (service.detailed ? lost.partOf : lost.notWritten) : lost.categoryOnly;
-  return fill(words, { title: service?.title, category: category.title });
+  return `${fill(words, { title: service?.title, category: category.title })}.`;
 }
 
 /** Title and description for search engines and previews. */
 export function lostHead(wanted: Lost) {
   const { title, description } = lost[wanted.what];
   const guess = guessOf(wanted);
-  return { title, description: guess ? `${sentenceOf(guess)}.` : description };
+  return { title, description: guess ? sentenceOf(guess) : description };
 }
 
 export function NotFound(wanted: Lost) {
@@ -50,11 +51,12 @@ export function NotFound(wanted: Lost) {
     <TitledSection
       titleId="not-found-title"
       level={1}
-      words={{ title, subtitle: text }}
+      words={{ title, subtitle: guess ? sentenceOf(guess) : text }}
       opening={(heading) => (
-        <Stack gap={4}>
+        <Stack gap={5}>
           <BackLink to="/services">{pages.back}</BackLink>
-          {guess ? <Suggestion title={title} {...guess} /> : heading}
+          {heading}
+          {guess && <Suggestions {...guess} />}
         </Stack>
       )}
     >
@@ -66,27 +68,20 @@ export function NotFound(wanted: Lost) {
   );
 }
 
-function Suggestion({ title, ...guess }: Guess & { title: string }) {
-  const { category, service } = guess;
+function Suggestions({ category, service }: Guess) {
   return (
-    <>
-      <Heading id="not-found-title" level={1} size="sm">
-        {title}
-      </Heading>
-      <Heading level={2}>{sentenceOf(guess)}</Heading>
-      <Cluster>
-        {service?.detailed && (
-          <ButtonLink to={servicePath(category, service)}>{fill(lost.goTo, service)}</ButtonLink>
-        )}
-        {service && !service.detailed && (
-          <ButtonLink to="/consultation" variant="warm">
-            {lost.ask}
-          </ButtonLink>
-        )}
-        <ButtonLink to={`/services/${category.id}`} variant="secondary">
-          {fill(lost.seeAll, category)}
+    <Actions>
+      {service?.detailed && (
+        <ButtonLink to={servicePath(category, service)}>{fill(lost.goTo, service)}</ButtonLink>
+      )}
+      {service && !service.detailed && (
+        <ButtonLink to="/consultation" variant="warm">
+          {lost.ask}
         </ButtonLink>
-      </Cluster>
-    </>
+      )}
+      <ButtonLink to={`/services/${category.id}`} variant="secondary">
+        {fill(lost.seeAll, category)}
+      </ButtonLink>
+    </Actions>
   );
 }

@@ -8,12 +8,14 @@ import { site } from '@site/brand/site';
 import { CallToAction } from '@site/brand/ui/content/CallToAction';
 import { CheckList } from '@site/brand/ui/content/CheckList';
 import { Steps } from '@site/brand/ui/content/Steps';
+import { Actions } from '@site/brand/ui/controls/Actions';
 import { ButtonLink } from '@site/brand/ui/controls/Button';
 import { Grid } from '@site/brand/ui/layout/Grid';
 import { Heading } from '@site/brand/ui/layout/Heading';
 import { Section } from '@site/brand/ui/layout/Section';
-import { Cluster, Stack } from '@site/brand/ui/layout/Stack';
+import { Stack } from '@site/brand/ui/layout/Stack';
 import { TitledSection } from '@site/brand/ui/layout/TitledSection';
+import { styled } from 'styled-components';
 import categories from '#content/categories.yaml';
 import serviceDetails from '#content/service-details.yaml';
 import pages from '#content/service-pages.yaml';
@@ -52,11 +54,11 @@ function ServiceView({ category, service, detail }: NonNullable<ReturnType<typeo
             layout="even"
           >
             {heading}
-            <Cluster>
+            <Ask>
               <ButtonLink to="/consultation" variant="warm" size="lg">
                 {site.words.consultation}
               </ButtonLink>
-            </Cluster>
+            </Ask>
           </Opening>
         )}
       />
@@ -91,6 +93,10 @@ function ServiceView({ category, service, detail }: NonNullable<ReturnType<typeo
     </>
   );
 }
+
+const Ask = styled(Actions)`
+  margin-top: var(--space-4);
+`;
 
 const detailOf = (service: ServiceName) => serviceDetails.find(({ id }) => id === service.id);
 

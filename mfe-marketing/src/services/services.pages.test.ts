@@ -75,7 +75,7 @@ describe('a category', () => {
       const { html, status, text } = await visit(routes, `/services/${id}`);
       expect(status).toBe(404);
       expect(html).toContain('>Category not found</h1>');
-      expect(html).toMatch(new RegExp(`<h2[^>]*>${title} is part of DevOps Services</h2>`));
+      expect(html).toMatch(new RegExp(`<p[^>]*>${title} is part of DevOps Services\\.</p>`));
       expect(text.indexOf('Go to')).toBeLessThan(text.indexOf('See all'));
       expect(linkTo(html, `Go to ${title}`)).toBe(`/services/devops/${id}`);
     },

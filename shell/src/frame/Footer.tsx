@@ -98,7 +98,7 @@ const Columns = styled.div`
   gap: var(--space-6) var(--space-5);
 
   @media (min-width: 48em) {
-    grid-template-columns: 2fr 1.2fr 1fr 1fr;
+    grid-template-columns: 1.6fr 1.2fr 1.1fr 1fr;
   }
 `;
 

@@ -69,7 +69,8 @@ export const currentNode = css`
   &:is([aria-current], [data-current])::before {
     width: 0.5rem;
     height: 0.5rem;
-    margin-right: var(--space-2);
+    order: 1;
+    margin-left: var(--space-1);
     border-radius: var(--radius-full);
     background: var(--color-accent);
     forced-color-adjust: none;

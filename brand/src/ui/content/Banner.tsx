@@ -14,6 +14,7 @@ export function Banner({ tone, ...rest }: BannerProps) {
 const Box = styled.div`
   --tone: var(--color-success);
   display: grid;
+  align-content: center;
   gap: var(--space-1);
   padding: var(--space-3) var(--space-4);
   border: 1px solid var(--tone);
