@@ -1,4 +1,5 @@
 // Build time only. Configuration shared by the builds of shell and remotes.
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { BASE_TOKEN } from '@platform/contract/bundle/loadBundle';
@@ -23,6 +24,10 @@ function federationEsm(): Record<string, string> {
 
 const require = createRequire(import.meta.url);
 
+/** Short in production, because most class attributes begin with it; a class begins with a letter. */
+const classPrefix = (namespace: string, production: boolean): string =>
+  production ? `s${createHash('sha256').update(namespace).digest('hex').slice(0, 4)}` : namespace;
+
 /** By path: the plugin's version must fit the bundler's compiler, as pinned by this package. */
 const styledComponents = (namespace: string, production: boolean): [string, object] => [
   require.resolve('@swc/plugin-styled-components'),
@@ -32,7 +37,7 @@ const styledComponents = (namespace: string, production: boolean): [string, obje
     displayName: !production,
     fileName: !production,
     transpileTemplateLiterals: true,
-    namespace,
+    namespace: classPrefix(namespace, production),
   },
 ];
 
