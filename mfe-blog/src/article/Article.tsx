@@ -49,13 +49,13 @@ export function Article({ post, older, newer }: ArticleProps) {
 
 const Layout = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 45rem);
+  grid-template-columns: minmax(0, 40.5rem);
   justify-content: center;
   align-items: start;
   gap: var(--space-9);
 
   @media screen and ${BESIDE} {
-    grid-template-columns: minmax(0, 45rem) 14rem;
+    grid-template-columns: minmax(0, 40.5rem) 14rem;
     justify-content: space-between;
   }
 `;

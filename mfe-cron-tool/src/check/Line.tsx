@@ -35,10 +35,10 @@ function DrawnLine({ line, zone, onLine }: LineProps) {
         {texts.line(line.line)}
       </Button>
       <div>
-        <code>{expression || line.text}</code>
+        <code>{expression || (command ? line.text.split(/\s/, 1) : line.text)}</code>
         <p>{description || (!expression && findings.length === 0 && texts.atStart)}</p>
         <small>{factsOf(line, zone).join(' · ')}</small>
-        {expression && command && (
+        {command && (
           <small>
             <code>{command}</code>
           </small>

@@ -29,7 +29,7 @@ export function Report({ report, state, onLine }: ReportProps) {
             <Heading id="crontab-together" level={2} size="md">
               {texts.sameMinute}
             </Heading>
-            <Stack as="ul" gap={1}>
+            <Stack as="ul" gap={3}>
               {report.together.length === 0 && <li>{texts.noneTogether}</li>}
               {report.together.map((found) => (
                 <li key={found.lines.join()}>{sentence(found, report.zone)}</li>

@@ -46,7 +46,6 @@ const Box = styled.div`
 
     &[data-layout='even'] {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-      gap: var(--space-7);
     }
   }
 `;

@@ -95,10 +95,10 @@ const Band = styled.footer`
 const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr));
-  gap: var(--space-6) var(--space-5);
+  gap: var(--space-6) var(--space-3);
 
   @media (min-width: 48em) {
-    grid-template-columns: 1.6fr 1.2fr 1.1fr 1fr;
+    grid-template-columns: 1.8fr 1.2fr 1.1fr 1fr;
   }
 `;
 
@@ -137,6 +137,8 @@ const Group = styled.nav`
     display: flex;
     align-items: center;
     min-height: 2.25rem;
+    padding-block: var(--space-1);
+    line-height: 1.35;
   }
 
   @media (pointer: coarse) {

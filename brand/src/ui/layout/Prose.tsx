@@ -9,9 +9,9 @@ export const Prose = styled.div`
     margin-top: var(--space-4);
   }
 
-  /* About 66 characters, because "ch" is the width of a zero, which is wide. */
+  /* About 74 characters, because "ch" is the width of a zero, which is wide. */
   > :is(p, ul, ol, blockquote) {
-    max-width: 48ch;
+    max-width: 54ch;
   }
 
   /* Lines are 24 px apart at least (WCAG 2.5.8). */
