@@ -64,7 +64,7 @@ test('a pasted crontab gets findings and descriptions, and each line opens in th
 
   await page.getByLabel('Scheduler').selectOption('Kubernetes');
   await expect(summary(page)).toHaveText('5 jobs: 1 error and 1 note.');
-  await page.getByRole('link', { name: 'Open line 7 in the generator' }).click();
+  await page.getByRole('link', { name: 'Open in generator: line 7' }).click();
   await expect.poll(() => values(page)).toEqual(['30', '9', '*', '*', '1-5']);
   await expect(zone(page)).toHaveValue('Asia/Tokyo');
   expect(complaints).toEqual([]);

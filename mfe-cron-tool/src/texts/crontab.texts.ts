@@ -45,7 +45,7 @@ export const crontabTexts = {
   noRun: 'no runs in seven days',
   runs: (count: number) => `${counted(count, 'run')} in seven days`,
   open: 'Open in generator',
-  openLabel: (line: number) => `Open line ${line} in the generator`,
+  openLabel: (line: number) => `Open in generator: line ${line}`,
   levels: { error: 'Error', warning: 'Warning', note: 'Note' },
 } as const;
 

@@ -34,7 +34,7 @@ function guessOf({ categoryId, id }: Lost): Guess | undefined {
 
 function sentenceOf({ category, service }: Guess): string {
   const words = service ? (service.detailed ? lost.partOf : lost.notWritten) : lost.categoryOnly;
-  return `${fill(words, { title: service?.title, category: category.title })}.`;
+  return fill(words, { title: service?.title, category: category.title });
 }
 
 /** Title and description for search engines and previews. */
