@@ -115,7 +115,7 @@ test('beyond 2,000 jobs the report only counts lines', () => {
   expect(short.unchecked).toBe(0);
   const report = { ...short, unchecked };
   expect(htmlOf(Report, { report, state: 'done', onLine() {} })).toContain(
-    '1 line: no problems found. 500 more lines weren’t checked',
+    '1 job: no problems found. 500 more lines weren’t checked',
   );
   expect(inspect('# nothing\nA=1').lines).toEqual([]);
   expect(inspect('hello\n'.repeat(2500))).toMatchObject({
