@@ -35,6 +35,7 @@ export function ReviewList({ reviews, isWhole, level }: ReviewListProps) {
       gap={4}
       id={isAnswer ? answerId('review') : undefined}
       data-loading={reviews ? undefined : ''}
+      data-empty={reviews?.length === 0 ? level : undefined}
     >
       <Cluster justify="space-between">
         <div>
@@ -59,7 +60,7 @@ export function ReviewList({ reviews, isWhole, level }: ReviewListProps) {
         </Quiet>
       )}
       {reviews?.length === 0 && (
-        <Quiet data-empty={level}>
+        <Quiet>
           <IconMessage size={32} />
           <Heading level={level === 2 ? 3 : 4} size="sm">
             {words.empty.title}
