@@ -58,7 +58,7 @@ test.describe('the home page', () => {
           .or(receipt)
           .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
       const before = await places();
-      const rehearse = receipt.getByRole('checkbox', { name: 'Rehearse a bad release' });
+      const rehearse = receipt.getByRole('checkbox', { name: 'See a bad release undone' });
       await rehearse.check();
       await expect(receipt).toHaveAccessibleName('Rehearsal: a bad release');
       await expect(stages).toHaveCount(3);

@@ -84,7 +84,7 @@ for (const when of ['before', 'after'] as const) {
       async ({ page }) => {
         await open(page, '/');
         await page.evaluate(() => Object.assign(window, { same: true }));
-        await page.getByRole('checkbox', { name: 'Rehearse a bad release' }).check();
+        await page.getByRole('checkbox', { name: 'See a bad release undone' }).check();
         await expect(page.getByText('Rehearsal: a bad release')).toBeVisible();
         const go = async (link: string, heading: string) => {
           await mainNav(page).getByRole('link', { name: link, exact: true }).click();

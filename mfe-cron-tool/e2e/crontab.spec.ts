@@ -15,7 +15,7 @@ async function open(page: Page): Promise<void> {
 }
 
 /** Not by role: a thousand lines have a thousand inputs, and each one's name takes time. */
-const text = (page: Page) => page.getByPlaceholder('17 3 * * * /usr/local/bin/backup');
+const text = (page: Page) => page.getByPlaceholder('17 3 * * * /usr/bin/backup');
 const summary = (page: Page) => page.getByRole('main').getByRole('status');
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 const lines = (page: Page) =>

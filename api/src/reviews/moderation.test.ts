@@ -70,6 +70,6 @@ test('the privacy page says which reviews need approval', () => {
   const page = readFileSync(file, 'utf8').replace(/\s+/g, ' ');
   const next = ['first', 'second', 'third', 'fourth'][MAX_EQUAL];
   const time = { 1: 'an hour', 24: 'a day', 168: 'a week' }[EQUAL_WITHIN_MS / 3_600_000];
-  const like = `the ${next} with the same long text within ${time}`;
-  expect(page).toContain(`One with a link, or ${like}, waits until we have read it;`);
+  const like = `the ${next} one with the same long text within ${time}`;
+  expect(page).toContain(`A review with a link waits until we have read it, as does ${like}.`);
 });

@@ -50,9 +50,12 @@ export function Article({ post, older, newer }: ArticleProps) {
 const Layout = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 40.5rem);
-  justify-content: center;
   align-items: start;
   gap: var(--space-9);
+
+  @media screen and (min-width: 64em) {
+    justify-content: center;
+  }
 
   @media screen and ${BESIDE} {
     grid-template-columns: minmax(0, 40.5rem) 14rem;

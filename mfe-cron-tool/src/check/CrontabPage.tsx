@@ -140,6 +140,10 @@ const Tool = styled(Section)`
     font-size: var(--text-2xl);
   }
 
+  h1 + p {
+    font-size: var(--text-sm);
+  }
+
   @media (scripting: none) {
     noscript ~ * {
       display: none;

@@ -22,7 +22,9 @@ interface ReportProps extends Pick<LineProps, 'onLine'> {
 export function Report({ report, state, onLine }: ReportProps) {
   return (
     <Parts gap={5} aria-busy={state === 'reading' || state === 'slow'}>
-      <Summary role="status">{summaryOf(report, state)}</Summary>
+      <Summary role="status" data-waiting={state === 'empty' || undefined}>
+        {summaryOf(report, state)}
+      </Summary>
       {report && report.lines.length > 0 && (
         <>
           <Panel aria-labelledby="crontab-together">
@@ -87,6 +89,12 @@ const Parts = styled(Stack)`
 const Summary = styled.p`
   font-size: var(--text-lg);
   font-weight: 550;
+
+  &[data-waiting] {
+    color: var(--color-muted);
+    font-size: var(--text-sm);
+    font-weight: 400;
+  }
 `;
 
 /** A card of the crontab check. */

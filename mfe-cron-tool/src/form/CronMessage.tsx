@@ -36,7 +36,7 @@ export function CronMessage({ id, fields, evaluation }: CronMessageProps) {
 function missing(fields: CronFields): string {
   const blank = FIELD_NAMES.filter((name) => fields[name].trim() === '');
   if (blank.length === FIELD_NAMES.length)
-    return 'Fill in all five fields to see what the expression means and when it runs next.';
+    return 'Fill in all five fields to see what the expression means.';
   return cronTexts.blank(blank.map((name) => fieldTexts[name].label));
 }
 

@@ -100,6 +100,10 @@ const Examples = styled(Stack)`
     gap: var(--space-2);
   }
 
+  li {
+    display: grid;
+  }
+
   button {
     display: grid;
     gap: var(--space-1);

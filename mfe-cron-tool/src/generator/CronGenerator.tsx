@@ -67,6 +67,16 @@ export function CronGenerator(props: CronGeneratorProps) {
     [],
   );
   const onApply = useCallback((next: CronFields) => change({ fields: next }), [change]);
+  /** On phones the reference is far below what it changes. */
+  const onChoose = useCallback(
+    (next: CronFields) => {
+      onApply(next);
+      if (place === 'page') {
+        document.getElementById(MESSAGE_ID)?.scrollIntoView({ block: 'nearest' });
+      }
+    },
+    [onApply, place],
+  );
   const onField = useCallback(
     (name: CronFieldName, value: string) =>
       setState((before) => ({ ...before, fields: { ...before.fields, [name]: value } })),
@@ -149,7 +159,7 @@ export function CronGenerator(props: CronGeneratorProps) {
       {!compact && (
         <>
           <Panel>
-            <QuickReference onChoose={onApply} />
+            <QuickReference onChoose={onChoose} />
           </Panel>
 
           {tool && (

@@ -24,7 +24,9 @@ export const RunNote = memo(function RunNote({ evaluation, index, zones }: RunNo
   const { runs } = evaluation;
   const at = runs[index] ?? 0;
   const day = clockTime(evaluation.zone, at).slice(0, 10);
-  const times = zones.map((zone) => timeIn(zone, at, day));
+  const times = zones
+    .filter((zone) => zone !== evaluation.zone)
+    .map((zone) => timeIn(zone, at, day));
   const words = [weekday(day), ...times, relativeTime(at, now)];
   return (
     <>

@@ -115,6 +115,11 @@ const Row = styled.div`
     ${labelBeside}
   }
 
+  /* An error has the whole row. */
+  && > div:has([aria-invalid='true']) {
+    flex-basis: 100%;
+  }
+
   button {
     min-height: 2.875rem;
   }

@@ -10,7 +10,7 @@ export const crontabTexts = {
 
   input: 'Crontab',
   hint: 'Paste the output of crontab -l or a file from /etc/cron.d, with its variables, comments, users and CRON_TZ. It stays in this browser.',
-  placeholder: '17 3 * * * /usr/local/bin/backup',
+  placeholder: '17 3 * * * /usr/bin/backup',
   scheduler: 'Scheduler',
   anyScheduler: 'Generic cron',
   example: 'Show an example',

@@ -12,6 +12,7 @@ import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import consultation from '#content/consultation.yaml';
+import { answerId } from '../forms/answered.ts';
 import { ConsultationForm } from './ConsultationForm.tsx';
 import { CALL, consultationResult } from './consultationResult.ts';
 import { Received } from './Received.tsx';
@@ -37,7 +38,11 @@ export const Page: PageModule['Page'] = ({ answer }) => {
       </TitledSection>
       <Dialog
         open={received !== undefined}
-        onClose={() => setReceived(undefined)}
+        onClose={() => {
+          setReceived(undefined);
+          // After the dialog has given the focus back to its button, which is below the confirmation.
+          requestAnimationFrame(() => document.getElementById(answerId('consultation'))?.focus());
+        }}
         title={consultation.dialogTitle}
       >
         <p>{consultation.dialogText}</p>

@@ -14,7 +14,7 @@ export default function ContactSection({ headingLevel = 2, answer }: SectionProp
   const level = headingLevel === 1 ? 2 : 3;
   return (
     <TitledSection titleId="contact-title" id="contact" level={headingLevel} words={contact}>
-      <Grid columns={{ medium: 2 }} gap="lg">
+      <Grid columns={{ medium: 2 }}>
         <Card>
           <ContactDetails level={level} />
         </Card>

@@ -5,6 +5,7 @@ import { site } from '@site/brand/site';
 import { Button } from '@site/brand/ui/controls/Button';
 import { Muted } from '@site/brand/ui/layout/Muted';
 import { Cluster, Stack } from '@site/brand/ui/layout/Stack';
+import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import words from '#content/reviews.yaml';
 import type { Review } from './review.ts';
@@ -25,6 +26,11 @@ export function ReviewCard({ review, isOpen, onToggle }: ReviewCardProps) {
   const { name, company, rating, text, createdAt } = review;
   const written = new Date(createdAt);
   const hydrated = useHydrated();
+  const toggle = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    onToggle();
+    // What folds above the button takes it out of view.
+    if (isOpen) requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest' }));
+  };
   const date = hydrated
     ? written.toLocaleDateString(localLanguage())
     : written.toLocaleDateString(site.language, { timeZone: site.timeZone });
@@ -44,7 +50,7 @@ export function ReviewCard({ review, isOpen, onToggle }: ReviewCardProps) {
         </Words>
         {hydrated && isLong(text) && (
           <div>
-            <Button variant="ghost" aria-expanded={isOpen} onClick={onToggle}>
+            <Button variant="ghost" aria-expanded={isOpen} onClick={toggle}>
               {isOpen ? words.less : words.more}
             </Button>
           </div>

@@ -48,8 +48,8 @@ export function ReviewForm({ labelledBy, answer, onCreated }: ReviewFormProps) {
   return (
     <>
       <Form key={round} {...props} numbers="rating" aria-labelledby={labelledBy}>
-        {last?.ok && (
-          <Banner tone="success" {...(hydrated && outcome)}>
+        {last?.ok && hydrated && (
+          <Banner tone="success" {...outcome}>
             {words.sent}
           </Banner>
         )}

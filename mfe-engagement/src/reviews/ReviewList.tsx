@@ -30,25 +30,31 @@ export function ReviewList({ reviews, isWhole, level }: ReviewListProps) {
   const isAnswer = !hydrated && reviews !== undefined;
   // The pause button works only after hydration (WCAG 2.2.2).
   const moves = hydrated && reviews !== undefined && reviews.length > 0;
+  const isEmpty = reviews?.length === 0;
   return (
     <Stack
       gap={4}
       id={isAnswer ? answerId('review') : undefined}
       data-loading={reviews ? undefined : ''}
-      data-empty={reviews?.length === 0 ? level : undefined}
     >
       <Cluster justify="space-between">
         <div>
           <Heading level={level} size="md">
             {words.listTitle}
           </Heading>
-          <Place>{isWhole && moves && <Average reviews={reviews} />}</Place>
+          {!isEmpty && <Place>{isWhole && moves && <Average reviews={reviews} />}</Place>}
         </div>
-        <ButtonPlace>
-          {moves && (
-            <PauseButton paused={paused} onToggle={() => setPaused(!paused)} label={words.pause} />
-          )}
-        </ButtonPlace>
+        {!isEmpty && (
+          <ButtonPlace>
+            {moves && (
+              <PauseButton
+                paused={paused}
+                onToggle={() => setPaused(!paused)}
+                label={words.pause}
+              />
+            )}
+          </ButtonPlace>
+        )}
       </Cluster>
       {isAnswer && <Banner tone="success">{words.success}</Banner>}
       {!reviews && (
@@ -56,10 +62,13 @@ export function ReviewList({ reviews, isWhole, level }: ReviewListProps) {
           <ScriptOnly>
             <Spinner label={words.loading} />
           </ScriptOnly>
-          <WithoutScript />
+          <noscript>
+            <p>{words.withoutScript}</p>
+            <MailInstead text={words.references} />
+          </noscript>
         </Quiet>
       )}
-      {reviews?.length === 0 && (
+      {isEmpty && (
         <Quiet>
           <IconMessage size={32} />
           <Heading level={level === 2 ? 3 : 4} size="sm">
@@ -71,26 +80,22 @@ export function ReviewList({ reviews, isWhole, level }: ReviewListProps) {
       )}
       {reviews && reviews.length > 0 && (
         // Remounts when a review is added, to show it at the top.
-        <ReviewScroller key={reviews.length} reviews={reviews} paused={paused || !moves} />
+        <ReviewScroller
+          key={reviews.length}
+          reviews={reviews}
+          paused={paused || !moves}
+          onRead={() => setPaused(true)}
+        />
       )}
-      {isAnswer && <WithoutScript />}
     </Stack>
   );
 }
-
-const WithoutScript = () => (
-  <noscript>
-    <p>{words.withoutScript}</p>
-    <MailInstead text={words.references} />
-  </noscript>
-);
 
 const Quiet = styled.div`
   display: grid;
   place-content: center;
   justify-items: center;
   gap: var(--space-2);
-  height: ${BOX_HEIGHT};
   padding: var(--space-5);
   border: 1px dashed var(--color-border);
   border-radius: var(--radius-3);
@@ -100,6 +105,12 @@ const Quiet = styled.div`
   h3,
   h4 {
     color: var(--color-text);
+  }
+
+  @media (scripting: enabled) {
+    [data-loading] > & {
+      height: ${BOX_HEIGHT};
+    }
   }
 `;
 

@@ -14,14 +14,20 @@ const SECONDS_EACH = 6;
 interface ReviewScrollerProps {
   reviews: readonly Review[];
   paused: boolean;
+  /** Called when a review is unfolded: it is longer than the box, which only scrolls while paused. */
+  onRead(): void;
 }
 
 /** Repeats the list three times and scrolls by one list's height in a seamless loop (spec §9). */
-export function ReviewScroller({ reviews, paused }: ReviewScrollerProps) {
+export function ReviewScroller({ reviews, paused, onRead }: ReviewScrollerProps) {
   const box = useRef<HTMLElement>(null);
   // Unfolded in all copies, which must be equally high.
   const [open, setOpen] = useState<string>();
-  const copy = { reviews, open, onToggle: (id: string) => setOpen(id === open ? undefined : id) };
+  const onToggle = (id: string) => {
+    setOpen(id === open ? undefined : id);
+    onRead();
+  };
+  const copy = { reviews, open, onToggle };
   useEffect(() => {
     // Visitors can scroll while paused; resuming from there would run past the end.
     if (!paused) box.current?.scrollTo({ top: 0 });

@@ -26,8 +26,8 @@ export default function ReviewsSection({ headingLevel = 2, answer }: SectionProp
       level={headingLevel}
       words={words}
     >
-      <Columns columns={{ medium: 1, large: 2 }} gap="lg">
-        <Card data-form="">
+      <Columns columns={{ medium: 1, large: 2 }}>
+        <Card data-form={level}>
           <Stack gap={5}>
             <Heading level={level} size="md" id="review-form-title">
               {words.formTitle}
@@ -62,8 +62,8 @@ const Columns = styled(Grid)`
       order: -1;
     }
 
-    /* On phones an empty list is lower than a loading one: the form below it shows once that is known. */
-    @media (max-width: 39.99em) and (scripting: enabled) {
+    /* An empty list is lower than a loading one: the form below it shows once that is known. */
+    @media (scripting: enabled) {
       > :first-child:has(+ [data-loading]) {
         animation: ${appear} 0s 3s both;
       }

@@ -9,7 +9,7 @@ import type about from '#content/about.yaml';
 export function Principles({ list, ...words }: NonNullable<typeof about.principles>) {
   return (
     <TitledSection titleId="principles-title" tone="subtle" level={2} words={words}>
-      <Grid as="ul" columns={{ medium: 2, large: 4 }} gap="lg">
+      <Grid as="ul" columns={{ medium: 2, large: 4 }}>
         {list.map(({ title, text, proof, to }) => (
           <Principle key={title}>
             <Heading level={3} size="sm">

@@ -77,7 +77,7 @@ const Proof = styled.ul`
   --figures: var(--text-xl);
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--space-5);
-  margin-top: clamp(var(--space-6), 4vw, var(--space-7));
+  margin-top: var(--space-7);
 
   @media not all and (min-width: 40em) {
     display: none;

@@ -144,11 +144,6 @@ const Road = styled.ol`
     --ink: var(--color-success);
     --mark: '✓' / '';
     position: relative;
-    display: flex;
-    flex-wrap: wrap;
-    align-content: start;
-    justify-content: space-between;
-    gap: 0 var(--space-4);
     padding: 0 0 var(--space-3) 2.25rem;
     font-size: var(--text-sm);
   }
@@ -177,6 +172,7 @@ const Road = styled.ol`
   }
 
   span {
+    display: block;
     color: var(--color-muted);
   }
 

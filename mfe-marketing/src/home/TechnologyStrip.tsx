@@ -111,10 +111,10 @@ const List = styled.ul`
   @media print, (prefers-reduced-motion: reduce) {
     flex: 1;
     flex-wrap: wrap;
-    justify-content: center;
+    box-sizing: content-box;
     max-width: var(--width-page);
     margin-inline: auto;
-    padding-inline: var(--space-4);
+    padding-inline: clamp(var(--space-4), 4vw, var(--space-6));
 
     &[aria-hidden] {
       display: none;

@@ -22,7 +22,7 @@ export function Page() {
   return (
     <>
       <TitledSection titleId="projects-title" level={1} words={projectsOverview}>
-        <Grid as="ul" columns={{ medium: 2, large: 2 }} gap="lg">
+        <Grid as="ul" columns={{ medium: 2, large: 2 }}>
           {projects.map((project, index) => (
             <li key={project.id}>
               <ProjectCard project={project} level={2} priority={index === 0}>

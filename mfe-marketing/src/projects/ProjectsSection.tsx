@@ -13,7 +13,7 @@ export default function ProjectsSection({ headingLevel = 2 }: SectionProps) {
   return (
     <>
       <TitledSection titleId="projects-title" level={headingLevel} words={projectsOverview}>
-        <Grid as="ul" columns={{ medium: 2, large: 2 }} gap="lg">
+        <Grid as="ul" columns={{ medium: 2, large: 2 }}>
           {projects.map((project) => (
             <li key={project.id}>
               <ProjectCard project={project} level={headingLevel === 1 ? 2 : 3} />

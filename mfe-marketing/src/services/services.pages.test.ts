@@ -53,7 +53,7 @@ describe('a category', () => {
 
   test('marks the services that have a page', async () => {
     const { text } = await visit(routes, '/services/frontend');
-    inOrder(text, ['React Development', 'Read more', 'Responsive Design', 'No page yet; ask us']);
+    inOrder(text, ['React Development', 'Read more', 'Responsive Design', 'Ask us about it']);
     expect(count(text, /Read more/g)).toBe(1);
   });
 

@@ -37,7 +37,7 @@ export function BrokenPipeline({ children }: { children: ReactNode }) {
         </Stage>
         <Stage transform="translate(310 208)" data-unlit="">
           <rect x="-64" y="-34" width="128" height="68" rx="12" />
-          <path d="M-42-12h1M-22-12h62M-42 12h1M-22 12h40" />
+          <path d="M-42-12h82M-42 12h60" />
         </Stage>
       </Drawing>
     </Layout>

@@ -16,7 +16,7 @@ export function Grid({ columns, gap = 'md', ...rest }: GridProps) {
   return <Box $medium={medium} $large={large} $gap={gap} {...rest} />;
 }
 
-const GAPS = { md: 'var(--space-5)', lg: 'var(--space-6)', split: 'var(--space-7) var(--space-6)' };
+const GAPS = { md: 'var(--space-5)', split: 'var(--space-7) var(--space-6)' };
 
 const Box = styled.div<{ $medium: number; $large: number; $gap: keyof typeof GAPS }>`
   display: grid;
