@@ -39,6 +39,7 @@ export function OtherArticles({ older, newer }: OtherArticlesProps) {
 
 const Nav = styled.nav`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
 
   @media (min-width: 40em) {

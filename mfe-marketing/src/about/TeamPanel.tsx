@@ -74,6 +74,7 @@ const initials = (name: string): string =>
 
 const Member = styled(Card)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: var(--space-5);
 `;
@@ -82,6 +83,10 @@ const Top = styled.div`
   display: flex;
   align-items: center;
   gap: var(--space-4);
+
+  > div {
+    min-width: 0;
+  }
 `;
 
 const Portrait = styled(Picture)`

@@ -97,8 +97,18 @@ const Columns = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr));
   gap: var(--space-6) var(--space-3);
 
+  /* Columns as wide as their links, which enlarged text wraps. */
   @media (min-width: 48em) {
-    grid-template-columns: 1.8fr 1.2fr 1.1fr 1fr;
+    display: flex;
+    flex-wrap: wrap;
+
+    > * {
+      flex: 1 1 auto;
+    }
+
+    > :first-child {
+      flex: 2 1 13rem;
+    }
   }
 `;
 

@@ -26,6 +26,10 @@ const List = styled.ul`
     gap: var(--space-3);
   }
 
+  span {
+    min-width: 0;
+  }
+
   svg {
     flex: none;
     margin-top: 0.25em;

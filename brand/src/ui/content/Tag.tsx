@@ -5,6 +5,8 @@ import { Cluster } from '../layout/Stack.tsx';
 /** A small label, such as a technology. */
 export const Tag = styled.span`
   display: inline-block;
+  max-width: 100%;
+  overflow-wrap: anywhere;
   padding: 0.1875rem 0.625rem;
   border: 1px solid var(--color-border);
   border-radius: var(--radius-full);

@@ -47,6 +47,7 @@ export const CardColumn = styled(Card)`
 /** Part that sticks to the bottom of a `CardColumn`. */
 export const CardFoot = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   margin-top: auto;
   padding-top: var(--space-2);
 `;
