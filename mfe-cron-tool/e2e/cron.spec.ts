@@ -115,6 +115,9 @@ test('five inputs show a description and runs, clear both, and are filled in by 
       await expect(message(page)).toHaveText(description);
       await expect(runs(page)).toHaveCount(5);
     }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await reference.getByRole('button', { name: 'Every 15 minutes' }).click();
+    await expect(message(page), 'on a phone it comes into view').toBeInViewport();
   });
   await test.step('Refresh lists the runs from the current time', async () => {
     await fillIn(page, '*/15 * * * *');

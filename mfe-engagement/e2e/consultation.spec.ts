@@ -63,6 +63,8 @@ test('a visitor can book a consultation and reads what happens next', async ({
   }
   const confirmed = page.getByText(/^Request received for Wednesday,? 20 May 2099\. We’ll confirm/);
   await expect(confirmed, 'above the emptied form').toBeInViewport();
+  const focused = page.locator(':focus').filter({ has: confirmed });
+  await expect(focused, 'the next key goes on from there').toBeVisible();
   await fillIn(page);
   await submit(page).click();
   await expect(dialog(page)).toBeVisible();

@@ -235,6 +235,10 @@ test('a very long review folds, and unfolds on request', async ({ page }) => {
   }
   await card('Asha').getByRole('button', { name: 'Read more' }).press('Enter');
   expect(await heightOf('Asha'), 'all of it is there').toBeGreaterThan(2_000);
+  await list(page).hover();
+  await page.mouse.wheel(0, 500);
+  await expect.poll(() => list(page).evaluate((box) => box.scrollTop)).toBeGreaterThan(400);
   await card('Asha').getByRole('button', { name: 'Read less' }).press('Enter');
   expect(await heightOf('Asha')).toBeLessThan(425);
+  await expect(card('Asha').getByRole('button', { name: 'Read more' })).toBeInViewport();
 });
