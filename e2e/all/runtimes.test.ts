@@ -22,9 +22,10 @@ const PARTS = [
 /** Files in those folders that take long and know nothing of Node. */
 const LEFT = ['killed', 'stopped'].map((name) => `--exclude=api/src/storage/lowdb/${name}.test.ts`);
 
-/** Installs a version by npm's package `node`, which npm keeps. @returns its path */
+/** Installs a version by npm's package of this platform, which runs no script and which npm keeps. @returns its path */
 async function install(version: string): Promise<string> {
-  const npm = ['exec', '--yes', `--package=node@${version}`, '-c', 'node -p process.execPath'];
+  const name = `node-${process.platform}-${process.arch}@${version}`;
+  const npm = ['exec', '--yes', `--package=${name}`, '-c', 'node -p process.execPath'];
   return (await run('npm', npm, { cwd: path.parse(ROOT).root })).stdout.trim();
 }
 
