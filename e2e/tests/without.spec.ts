@@ -50,7 +50,7 @@ test(
     await page.goto('/cron-analyser?cron=0+9+*+*+*');
     await zone(page).waitFor();
     await untilSettled(page);
-    await expect(runs(page).first()).toContainText('09:00 UTC');
+    await expect(runs(page).first()).toContainText('09:00:00 UTC');
     await elsewhere(page).click();
     await expect(page.getByRole('figure')).toContainText('CRON_TZ=UTC');
     expect(complaints).toEqual([]);
