@@ -36,6 +36,7 @@ export function ReviewList({ reviews, isWhole, level }: ReviewListProps) {
       gap={4}
       id={isAnswer ? answerId('review') : undefined}
       data-loading={reviews ? undefined : ''}
+      data-quiet={reviews?.length ? undefined : ''}
     >
       <Cluster justify="space-between">
         <div>
@@ -109,7 +110,7 @@ const Quiet = styled.div`
 
   @media (scripting: enabled) {
     [data-loading] > & {
-      height: ${BOX_HEIGHT};
+      min-height: ${BOX_HEIGHT};
     }
   }
 `;

@@ -54,6 +54,14 @@ const appear = keyframes`from { visibility: hidden; }`;
 const Columns = styled(Grid)`
   align-items: start;
 
+  /* Beside the form, a box without reviews ends where the form does. */
+  @media (min-width: 64em) {
+    > [data-quiet] {
+      grid-template-rows: auto 1fr;
+      align-self: stretch;
+    }
+  }
+
   /* Stacked, reviews come first; reading-flow makes the tab order follow. */
   @media not all and (min-width: 64em) {
     reading-flow: grid-order;

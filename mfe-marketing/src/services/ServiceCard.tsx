@@ -31,17 +31,13 @@ export function ServiceCard({ category, service }: ServiceCardProps) {
         <CoverLink to={servicePath(category, service)}>{service.title}</CoverLink>
       </Heading>
       {summary && <Muted>{summary.description}</Muted>}
-      <Foot data-page={service.detailed}>{service.detailed ? pages.read : pages.noPage}</Foot>
+      <Foot>{service.detailed ? pages.read : pages.noPage}</Foot>
     </CardColumn>
   );
 }
 
 const Foot = styled(CardFoot)`
-  color: var(--color-muted);
+  color: var(--color-accent);
   font-size: var(--text-sm);
-
-  &[data-page] {
-    color: var(--color-accent);
-    font-weight: 550;
-  }
+  font-weight: 550;
 `;

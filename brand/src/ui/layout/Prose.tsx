@@ -42,6 +42,10 @@ export const Prose = styled.div`
     margin-top: var(--space-3);
   }
 
+  > :is(h1, h2) + :is(h3, h4) {
+    margin-top: var(--space-5);
+  }
+
   /* Anchor links of headings. */
   :is(h1, h2, h3, h4) a {
     color: inherit;
@@ -90,7 +94,7 @@ export const Prose = styled.div`
     border: 1px solid var(--color-border);
     border-radius: var(--radius-2);
     background: var(--color-code-bg);
-    font-size: var(--text-sm);
+    font-size: 0.875rem;
     line-height: 1.65;
     overflow-x: auto;
     tab-size: 2;
