@@ -47,6 +47,13 @@ const Box = styled(CardColumn)`
     padding: calc(var(--space-5) - 1px);
     box-shadow: var(--shadow-2);
   }
+
+  /* One card a row has room for two columns. */
+  @media (min-width: 40em) and (max-width: 63.99em) {
+    ul {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
 `;
 
 const Foot = styled(CardFoot)`

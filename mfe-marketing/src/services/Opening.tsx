@@ -41,6 +41,14 @@ const Box = styled.div`
     border-radius: var(--radius-3);
   }
 
+  /* Below the heading, so that what follows is in the first screen. */
+  @media (min-width: 40em) and (max-width: 63.99em) {
+    img {
+      aspect-ratio: 5 / 2;
+      object-fit: cover;
+    }
+  }
+
   @media (min-width: 64em) {
     grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
 
