@@ -97,7 +97,7 @@ const Columns = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr));
   gap: var(--space-6) var(--space-3);
 
-  /* Columns as wide as their links, which enlarged text wraps. */
+  /* Columns are as wide as their links, and wrap when the text is enlarged. */
   @media (min-width: 48em) {
     display: flex;
     flex-wrap: wrap;
